@@ -166,7 +166,7 @@ export const optionsToSave = z.partial(
     heatOrder: z.enum(['s', 'f']),
     cardInfo: note,
     cheques: z.strictObject({ allow: z.boolean(), ends: momentOrNone }),
-    invoices: z.optional(z.strictObject({ allow: z.boolean(), days: number(), details: text(1_000) })),
+    invoices: z.optional(z.strictObject({ allow: z.boolean(), days: number(), details: longText(1_000) })),
     helpText: z.strictObject({ athletes: note, schedule: note, teams: note, cart: note }),
     contact: z.strictObject({
       userName: text(100),

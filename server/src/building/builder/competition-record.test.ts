@@ -314,6 +314,13 @@ describe('saving as you go', () => {
     ]);
   });
 
+  test('the words on an invoice keep their lines', async () => {
+    const details = 'County AA, 1 High Street\nSort code 20-00-00\nAccount 55779911';
+    const answer = await save({ options: { invoices: { allow: true, days: 14, details } } });
+    expect([answer.status, answer.message]).toEqual([200, 'Competition Saved.']);
+    expect((await read()).competition.options.invoices).toEqual({ allow: true, days: 14, details });
+  });
+
   test('two editors: a save from an older version is refused with who saved since and when, and nothing is written', async () => {
     const { version } = (await read()).competition;
     await save({ newsFlash: 'First' }, world.with['General']);

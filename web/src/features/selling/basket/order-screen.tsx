@@ -253,7 +253,7 @@ function InvoiceCard({ order, invoice }: { order: OrderReply; invoice: NonNullab
     ['From', invoice.payee],
     ['Date', new Date(order.createdAt).toLocaleDateString('en-GB')],
     ['Amount', amountText(order.total, order.currency)],
-    ...(invoice.fee === '0.00' ? [] : [['Of it booking fee', amountText(invoice.fee, order.currency)]]),
+    ...(invoice.fee === '0.00' ? [] : [['Booking fee included', amountText(invoice.fee, order.currency)]]),
     ['Pay by', longDay(invoice.due)],
     ['Quote', invoice.number],
   ] as const;

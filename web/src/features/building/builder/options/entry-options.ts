@@ -94,7 +94,7 @@ export const limits: FieldGroup = {
       label: 'People in line pay',
       choices: choicesOf({
         offered: 'When a place is offered to them',
-        joining: 'When they join, and are entered at once when a place comes free',
+        joining: 'When they join, and are entered at once when a place becomes free',
       }),
       help: help('subscription.pay'),
       when: on('subscription.enabled'),
@@ -212,15 +212,17 @@ export const payment: FieldGroup = {
     {
       kind: 'whole',
       name: 'invoiceDays',
-      label: 'An invoice is to be paid within',
+      label: 'An invoice is due within',
       unit: 'days',
       help: help('invoices.days'),
       when: on('invoices.allow'),
     },
     {
-      kind: 'lines',
+      kind: 'area',
       name: 'invoices.details',
       label: 'How to pay an invoice',
+      hint: 'Your address and bank account, as the invoice shows them.',
+      max: 1_000,
       help: help('invoices.details'),
       when: on('invoices.allow'),
     },
