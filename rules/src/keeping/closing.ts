@@ -42,7 +42,7 @@ export function closingText(reason: ClosingReason): string {
     case 'refund-under-way':
       return 'A refund is on its way to you. Try again when it has arrived.';
     case 'paid-in-line':
-      return 'A place in a waiting list is paid for. Leave the list first, under My entries, so that the money comes back to you.';
+      return 'You have paid for a place on a waiting list. Leave the list first, under My entries, to get your money back.';
     case 'credit-left':
       return 'There is credit on this account. Use it, or have it paid out first.';
     case 'last-manager':

@@ -93,7 +93,7 @@ const totalText = (lines: readonly Line[], currency: 'GBP' | 'EUR'): string => {
 
 const isInLine = ({ kind }: Line): boolean => kind === 'place-in-line';
 const inLineText =
-  'A place in the waiting list is no entry yet. If a place comes free, it becomes an entry at once and you are told; if none does, your money comes back when entries close.';
+  'A place on the waiting list is not an entry yet. If a place in the event becomes free, the athlete is entered at once and we email you. If none does, you get your money back when entries close, under the terms of the competition.';
 
 /** Writes confirmation and receipt in one, with the events as a calendar file. */
 export function confirmationLetter(
@@ -207,7 +207,7 @@ export function refundLetter(
     to: order.userEmail,
     subject:
       ways.length === 0
-        ? `${orderNumber(order)}: ${lines.every(isInLine) ? 'place in the waiting list given up' : 'entry cancelled'}`
+        ? `${orderNumber(order)}: ${lines.every(isInLine) ? 'place on the waiting list given up' : 'entry cancelled'}`
         : `${orderNumber(order)}: ${formatMoney(sum(amounts, order.currency))} returned`,
     parts: [
       hello(order),

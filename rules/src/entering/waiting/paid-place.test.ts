@@ -27,28 +27,30 @@ describe('a paid place in line that led to no place', () => {
 test('joining says what is paid now and what comes back', () => {
   const by = '18th Apr 23:59';
   expect(payToJoinText({ ...nine, terms: 'NONE' })).toBe(
-    `You pay £9.00 now. If no place comes free by ${by}, you get £8.50 back.`,
+    `You pay £9.00 now. If no place becomes free by ${by}, you get £8.50 back.`,
   );
   expect(payToJoinText({ ...nine, terms: 'FULL' })).toContain('you get £9.00 back.');
-  expect(payToJoinText(free)).toBe('Nothing is to be paid. If a place comes free, it is yours at once.');
+  expect(payToJoinText(free)).toBe('There is nothing to pay. If a place becomes free, it is yours at once.');
 });
 
 test('a place in line says what is paid for it', () => {
-  expect(placeMoneyText('held', { ...nine, terms: 'FULL' })).toMatch(/^It is in the basket\. You pay £9\.00 now\./);
+  expect(placeMoneyText('held', { ...nine, terms: 'FULL' })).toMatch(
+    /^This place is in the basket\. You pay £9\.00 now\./,
+  );
   expect(placeMoneyText('awaiting-cheque', { ...nine, terms: 'FULL' })).toBe(
-    '£9.00 is still to be paid. If a place comes free, it is yours at once.',
+    '£9.00 has still to be paid. If a place becomes free, it is yours at once.',
   );
   expect(placeMoneyText('paid', { ...nine, terms: 'E4S_FEES' })).toMatch(
-    /^£9\.00 is paid\. .* if none does by .*, you get £8\.50 back\.$/,
+    /^£9\.00 has been paid\. .* If none does by .*, you get £8\.50 back\.$/,
   );
-  expect(placeMoneyText('paid', free)).toBe('If a place comes free, it is yours at once.');
+  expect(placeMoneyText('paid', free)).toBe('If a place becomes free, it is yours at once.');
 });
 
 test('leaving says what comes back and what is kept', () => {
   expect(leavingText('paid', { ...nine, terms: 'HALF' })).toBe(
-    '£8.50 comes back to you. The booking fee of £0.50 is kept under the terms of the competition.',
+    'You get £8.50 back. The booking fee of £0.50 is kept under the terms of the competition.',
   );
-  expect(leavingText('paid', { ...nine, terms: 'FULL' })).toBe('£9.00 comes back to you.');
+  expect(leavingText('paid', { ...nine, terms: 'FULL' })).toBe('You get £9.00 back.');
   expect(leavingText('awaiting-cheque', { ...nine, terms: 'FULL' })).toBe(
     'Nothing was paid, so there is nothing to refund.',
   );

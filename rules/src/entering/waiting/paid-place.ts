@@ -28,27 +28,27 @@ export function lineBack({ total, fee, terms }: Pick<PlaceMoney, 'total' | 'fee'
   return add(back.price, back.fee);
 }
 
-/** Tells what joining costs now, and what comes back: 'You pay £9.00 now. If no place comes free by ...'. */
+/** Tells what joining costs now, and what comes back: 'You pay £9.00 now. If no place becomes free by ...'. */
 export const payToJoinText = (place: PlaceMoney): string =>
   place.total.minor === 0
-    ? 'Nothing is to be paid. If a place comes free, it is yours at once.'
-    : `You pay ${formatMoney(place.total)} now. If no place comes free by ${longDateTime(place.closesAt, place.zone)}, you get ${formatMoney(lineBack(place))} back.`;
+    ? 'There is nothing to pay. If a place becomes free, it is yours at once.'
+    : `You pay ${formatMoney(place.total)} now. If no place becomes free by ${longDateTime(place.closesAt, place.zone)}, you get ${formatMoney(lineBack(place))} back.`;
 
 /** The state of a place in line that is paid for on joining. */
 export type PlacePaid = 'held' | 'awaiting-cheque' | 'paid';
 
-/** Tells what is paid for a place in line, and what comes of the money. */
+/** Tells what has been paid for a place in line, and what happens to the money. */
 export function placeMoneyText(state: PlacePaid, place: PlaceMoney): string {
   const total = formatMoney(place.total);
   switch (state) {
     case 'held':
-      return `It is in the basket. ${payToJoinText(place)}`;
+      return `This place is in the basket. ${payToJoinText(place)}`;
     case 'awaiting-cheque':
-      return `${total} is still to be paid. If a place comes free, it is yours at once.`;
+      return `${total} has still to be paid. If a place becomes free, it is yours at once.`;
     case 'paid':
       return place.total.minor === 0
-        ? 'If a place comes free, it is yours at once.'
-        : `${total} is paid. If a place comes free, it is yours at once; if none does by ${longDateTime(place.closesAt, place.zone)}, you get ${formatMoney(lineBack(place))} back.`;
+        ? 'If a place becomes free, it is yours at once.'
+        : `${total} has been paid. If a place becomes free, it is yours at once. If none does by ${longDateTime(place.closesAt, place.zone)}, you get ${formatMoney(lineBack(place))} back.`;
     default:
       return never(state);
   }
@@ -63,5 +63,5 @@ export function lineKeptText(place: Pick<PlaceMoney, 'total' | 'fee' | 'terms'>)
 /** Tells what comes back when a place in line is left now. */
 export function leavingText(state: PlacePaid, place: Pick<PlaceMoney, 'total' | 'fee' | 'terms'>): string {
   if (state !== 'paid' || place.total.minor === 0) return 'Nothing was paid, so there is nothing to refund.';
-  return [`${formatMoney(lineBack(place))} comes back to you.`, lineKeptText(place)].join(' ').trim();
+  return [`You get ${formatMoney(lineBack(place))} back.`, lineKeptText(place)].join(' ').trim();
 }

@@ -83,10 +83,7 @@ async function putInBasket(tx: Tx, ctx: Ctx, place: Place, hold: Hold): Promise<
   await lapsePlacesInLine(tx, [ceid], hold.now);
   const own = await readPlaceInBasket(tx, place, userId);
   if (own?.lineState === 'held' && own.userId !== userId)
-    throw new Refusal(
-      'entry-blocked',
-      'Somebody else has this place in the waiting list in the basket, to pay for it.',
-    );
+    throw new Refusal('entry-blocked', 'Somebody else already has this place on the waiting list in their basket.');
   const until = own?.lineState === 'held' ? own.heldUntil : new Date(hold.until);
   if (own?.lineState !== 'held') {
     if (own) await holdPlaceInLine(tx, own.id, hold);

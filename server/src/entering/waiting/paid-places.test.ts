@@ -136,7 +136,7 @@ const allIsWell = async () => {
 test('where the organiser says so, joining is paid for first, and the place in line begins with the payment', async () => {
   const { comp, ceid } = await aFullEvent();
   const one = await anEntrant();
-  const phrase = 'You pay £9.00 now. If no place comes free by 18th Apr 23:59, you get £8.50 back.';
+  const phrase = 'You pay £9.00 now. If no place becomes free by 18th Apr 23:59, you get £8.50 back.';
   expect(await rowOf(one, comp)).toMatchObject({ note: 'waiting-list', waiting: null, joinText: phrase });
   expect((await join(one, ceid)).data).toMatchObject({ position: 0, basketCount: 1 });
   expect((await join(one, ceid)).data).toMatchObject({ position: 0, basketCount: 1 });
@@ -158,7 +158,7 @@ test('where the organiser says so, joining is paid for first, and the place in l
     moneyText: expect.stringContaining(told) as string,
   });
   await afterwards();
-  expect(mailsFor(one).at(-1)?.text).toContain('A place in the waiting list is no entry yet.');
+  expect(mailsFor(one).at(-1)?.text).toContain('A place on the waiting list is not an entry yet.');
   await allIsWell();
 });
 
@@ -222,7 +222,7 @@ test('leaving the line gives the money back once, however often it is left', asy
   const second = await inLine(comp, ceid);
   expect(await one.visitor.call(cancelEntry, { id: productId, reason: 'Not needed' }, key())).toMatchObject({
     error: 'not-cancellable',
-    message: 'This place in the waiting list is paid for. Leave the list under My entries.',
+    message: 'This place on the waiting list is paid for. Leave the list under My entries.',
   });
   expect((await one.visitor.call(releasePlace, { productId })).error).toBe('already-paid');
   const leave = () => one.visitor.call(leaveLine, { ceid, athleteId: one.athleteId });
@@ -298,7 +298,7 @@ test('an athlete of two accounts has one place in the basket of one of them at a
   const theirs = { ...other, athleteId: one.athleteId };
   expect(await join(theirs, ceid)).toMatchObject({
     error: 'entry-blocked',
-    message: 'Somebody else has this place in the waiting list in the basket, to pay for it.',
+    message: 'Somebody else already has this place on the waiting list in their basket.',
   });
   clock.pass(minutes(60));
   expect((await join(theirs, ceid)).data.position).toBe(0);
@@ -308,7 +308,7 @@ test('an athlete of two accounts has one place in the basket of one of them at a
   const input = { orgId: comp.orgId, method: 'card', entryIds, expectedTotal: '9.00', currency: 'GBP' } as const;
   expect(await one.visitor.call(checkOut, { ...input, acceptedTerms: [] }, key())).toMatchObject({
     error: 'hold-ended',
-    message: expect.stringContaining('in the waiting list already') as string,
+    message: expect.stringContaining('already on the waiting list') as string,
   });
   await allIsWell();
 });

@@ -92,9 +92,9 @@ async function again(tx: Tx, line: LineFacts, { caller, settings, now }: Pricing
   try {
     const spot = entryOf(line);
     if (await readPlaceInLine(tx, spot.ceid, spot.athleteId))
-      throw new Refusal('entry-blocked', 'The athlete is in the waiting list already.');
+      throw new Refusal('entry-blocked', 'The athlete is already on the waiting list.');
     if ((await readPlaceInBasket(tx, spot, caller.id))?.lineState === 'held')
-      throw new Refusal('entry-blocked', 'The same place in the waiting list is in a basket already.');
+      throw new Refusal('entry-blocked', 'This place on the waiting list is already in a basket.');
     const { found: athleteEvents, event } = await factsOf(tx, spot, { caller, now, settings });
     const linePrice = priceToJoin(athleteEvents, event, { now, settings });
     await holdPlaceInLine(tx, line.refId, { until: heldUntil(now, settings.holdMinutes), price: linePrice, now });
@@ -125,7 +125,7 @@ export const placeInLine: Omit<LineKind, 'lock'> = {
     await putInOutbox(tx, { kind: 'offer-places', ceid: entryOf(line).ceid }, { now });
   },
   mayTakeOut: () => Promise.resolve(),
-  soldText: 'This place in the waiting list is paid for. Leave the list under My entries.',
+  soldText: 'This place on the waiting list is paid for. Leave the list under My entries.',
   held: heldPlacesInLine,
   takenOutText: ({ item, person }) => `Waiting list of ${item} removed from basket for athlete: ${person}`,
   priceRest: () => Promise.resolve(),

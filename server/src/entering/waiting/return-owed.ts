@@ -71,7 +71,7 @@ function reasonOf({ state }: OwedRow, { item, competition }: LineRow): string {
     case 'passed':
       return `A place became free in ${item}, ${competition}, and could not be given to this athlete.`;
     case 'left':
-      return `The place in the waiting list of ${item}, ${competition}, was given up.`;
+      return `The place on the waiting list for ${item}, ${competition}, was given up.`;
   }
 }
 

@@ -91,7 +91,7 @@ type RowProps = {
 const payment = {
   nothing: '',
   awaited: 'payment awaited',
-  paid: 'paid: entered at once when a place comes free',
+  paid: 'paid: entered at once when a place becomes free',
 } as const satisfies Record<Person['paid'], string>;
 
 /**

@@ -148,7 +148,7 @@ const Lapsed = ({ line, busy, onHold }: { line: CartLine; busy: boolean; onHold:
         {line.kind === 'shop-item'
           ? 'The hold has ended, so others can buy it.'
           : line.kind === 'place-in-line'
-            ? 'It was not paid for in time, so the athlete is not in the waiting list.'
+            ? 'It was not paid for in time, so the athlete is not on the waiting list.'
             : 'The hold has ended, so this place is free for others. What you entered is kept.'}
       </p>
       <Button variant="secondary" busy={busy} className="mt-2" onClick={onHold}>

@@ -8,7 +8,7 @@ import { WaitingLine } from './waiting-line.tsx';
 
 afterEach(cleanup);
 
-const joinText = 'You pay £9.00 now. If no place comes free by 18th Apr 23:59, you get £8.50 back.';
+const joinText = 'You pay £9.00 now. If no place becomes free by 18th Apr 23:59, you get £8.50 back.';
 const shown = async (waiting: JudgedRow['row']['waiting']) => {
   const row = { ceid: 1, athleteid: 7, Name: '100m', joinText, waiting };
   const judged = { row, decision: { note: 'waiting-list' }, chosen: false } as unknown as JudgedRow;
