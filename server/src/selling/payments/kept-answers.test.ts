@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cancelCompetition } from '@startline/contract/building/builder';
 import { cancelEntry, markPaid } from '@startline/contract/entering/entries';
+import { writeToEntrants } from '@startline/contract/entering/competition-entries';
 import { payByLink } from '@startline/contract/selling/family-pay';
 import { abandonOrder, checkOut, payByTestCard } from '@startline/contract/selling/payments';
 import type { Route } from '@startline/contract/route';
@@ -129,6 +130,20 @@ const cases: readonly Case[] = [
         route: cancelCompetition,
         input: { id: seeded.compId, version: 1, reason: 'Storm', moneyBack: 'all' },
         who: await world.site.as((await seedUser(world.engine.db, { role: 'ADMIN', orgId: seeded.orgId })).id),
+      };
+    },
+  },
+  {
+    route: writeToEntrants,
+    answer: { people: 1 },
+    make: async (world) => {
+      const [shopper, seeded] = [await aShopper(world.engine.db, world.clock), await comp(world)];
+      const { orderId, entryIds } = await orderFor(shopper, seeded, seeded.eventIds);
+      await payNow(shopper.ctx(), { orderId, number: '4242424242424242' });
+      return {
+        route: writeToEntrants,
+        input: { id: seeded.compId, entryIds, subject: 'Car park', message: 'The car park is closed.', send: true },
+        who: await world.site.as((await seedUser(world.engine.db, { role: 'BUILDER', orgId: seeded.orgId })).id),
       };
     },
   },

@@ -2,8 +2,8 @@ import type { writeToEntrants as contract } from '@startline/contract/entering/c
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../../access/audit-queries.ts';
 import { signedInUser } from '../../../access/signed-in.ts';
-import { transaction } from '../../../db/db.ts';
 import type { Ctx } from '../../../kernel/context.ts';
+import { keepingAnswer } from '../../../kernel/keeping-answer.ts';
 import { putInOutbox } from '../../../kernel/outbox-queries.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { organiserMessageLetter } from '../../../letters/organiser-message.ts';
@@ -25,18 +25,19 @@ export async function writeToEntrants(ctx: Ctx, { id, entryIds, subject, message
     organiserMessageLetter(ctx.config.publicUrl, { to, competition, subject, message, entries: to.entries });
   const [first] = people;
   if (!first) throw new Refusal('not-found', 'Nobody who made these entries can be emailed. Look at the list again.');
-  if (send)
-    await transaction(ctx.db, async (tx) => {
-      for (const to of people) await putInOutbox(tx, { kind: 'mail', letter: letterTo(to) }, { now: ctx.now() });
-      await writeAudit(tx, ctx, {
-        action: 'write to entrants',
-        subject: 'competition',
-        subjectId: id,
-        compId: id,
-        orgId: competition.orgId,
-        after: { subject, message, people: people.length, entryIds },
-      });
-    });
   const { subject: headline, text } = letterTo(first);
-  return { people: people.length, first: { name: first.name, subject: headline, text } };
+  const shown = { people: people.length, first: { name: first.name, subject: headline, text } };
+  if (!send) return shown;
+  return keepingAnswer(ctx, async (tx) => {
+    for (const to of people) await putInOutbox(tx, { kind: 'mail', letter: letterTo(to) }, { now: ctx.now() });
+    await writeAudit(tx, ctx, {
+      action: 'write to entrants',
+      subject: 'competition',
+      subjectId: id,
+      compId: id,
+      orgId: competition.orgId,
+      after: { subject, message, people: people.length, entryIds },
+    });
+    return shown;
+  });
 }
