@@ -161,3 +161,19 @@ export function controlFaults(line: number, text: string): readonly FileFault[] 
 
 /** Every reader's faults of an empty file. */
 export const emptyFile: readonly FileFault[] = [remark(0, { kind: 'file-empty' })];
+
+/**
+ * One race of a timing file. `event`, `round` and `heat` are the numbers sent out with the start list; '' when the
+ * format has none. `wind` in metres a second, null when none was measured.
+ */
+export type TimedRace = {
+  readonly event: string;
+  readonly round: string;
+  readonly heat: string;
+  /** The code of the event in a file that has no such numbers, whose races are found by their runners; '' otherwise. */
+  readonly code: string;
+  readonly wind: number | null;
+  /** Whether the gun was not wired to the camera, so that the times count as hand times (TR19). */
+  readonly byHand: boolean;
+  readonly rows: readonly Finish[];
+};

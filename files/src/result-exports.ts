@@ -1,9 +1,8 @@
 import { readEventCode } from '@startline/rules/performances/event-codes';
 import { remark, type FileFault } from './fault.ts';
-import { readPlacing, readRunTime, type Finish } from './finish.ts';
+import { readPlacing, readRunTime, type Finish, type TimedRace } from './finish.ts';
 import { readOpenTrack, type OpenTrackCompetition } from './systems/open-track.ts';
 import { readSeltecResults, type SeltecResult } from './tables/presets.ts';
-import type { TimedRace } from './timed-races.ts';
 
 type Read = { readonly races: readonly TimedRace[]; readonly faults: readonly FileFault[] };
 

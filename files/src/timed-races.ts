@@ -1,27 +1,12 @@
 import { decodeBytes } from './decode-bytes.ts';
 import { faultText, type FileFault, type Reading } from './fault.ts';
-import type { Finish } from './finish.ts';
+import type { TimedRace } from './finish.ts';
 import { readLif } from './lynx/lif.ts';
 import { openTrackRaces, seltecRaces } from './result-exports.ts';
 import { readHeatResultXml } from './systems/alge.ts';
 import { readMacFinish } from './systems/mac-finish.ts';
 import { readOsvResults } from './systems/omega-osv.ts';
 
-/**
- * One race of a timing file. `event`, `round` and `heat` are the numbers sent out with the start list; '' when the
- * format has none. `wind` in metres a second, null when none was measured.
- */
-export type TimedRace = {
-  readonly event: string;
-  readonly round: string;
-  readonly heat: string;
-  /** The code of the event in a file that has no such numbers, whose races are found by their runners; '' otherwise. */
-  readonly code: string;
-  readonly wind: number | null;
-  /** Whether the gun was not wired to the camera, so that the times count as hand times (TR19). */
-  readonly byHand: boolean;
-  readonly rows: readonly Finish[];
-};
 /** The content of a timing file, with its reader's remarks in words. */
 export type TimedFile = { readonly races: readonly TimedRace[]; readonly remarks: readonly string[] };
 

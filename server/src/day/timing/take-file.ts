@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { TimedFile, TimedRace } from '@startline/files/timed-races';
+import type { TimedRace } from '@startline/files/finish';
+import type { TimedFile } from '@startline/files/timed-races';
 import type { TakenFile, TimingFileRow } from '@startline/contract/day/photo-finish';
 import { matchTiming, raceOfBibs, type NoRunner, type TimedRow } from '@startline/rules/day/results/match-timing';
 import type { CompetitionId, StartId, UserId } from '@startline/rules/ids';

@@ -1,5 +1,5 @@
 import { printRunTime, type Finish } from '@startline/files/finish';
-import type { TimedRace } from '@startline/files/timed-races';
+import type { TimedRace } from '@startline/files/finish';
 import { markOfTiming, statusOfTiming, type TimedRow } from '@startline/rules/day/results/match-timing';
 
 /** Returns the rows of a race as a sheet takes them, and those whose time or place is unclear, with the reason. */
