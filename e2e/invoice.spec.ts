@@ -6,6 +6,9 @@ import { COUNTY, expect, test } from './steps/journey.ts';
 
 const HARTSFIELD = 1;
 
+/** The journey of two people, from the builder to a paid order, is long for a busy machine. */
+test.describe.configure({ timeout: 180_000 });
+
 test(
   'A club pays for its entries on an invoice where the organiser sends them, and the organiser marks it as paid',
   { tag: '@wide' },
