@@ -18,10 +18,10 @@ export async function startCompetition(
   await page.getByRole('radio', { name: template }).check();
   await expect(field(page, 'Kind')).toHaveValue(template === 'Empty' ? 'open' : 'championship');
   await field(page, 'Name').fill(name);
-  await field(page, 'Venue').fill(ground);
+  await field(page, 'Location').fill(ground);
   if (isNewGround) await addGround(page);
   else await page.getByRole('button', { name: ground }).click();
-  await expect(field(page, 'Venue')).toHaveValue(new RegExp(ground));
+  await expect(field(page, 'Location')).toHaveValue(new RegExp(ground));
   await field(page, 'Day of competition').fill(typedDay(40));
   await page.getByLabel(/^Last day/).fill(typedDay(41));
   await field(page, 'Entries open').fill(typedDay(-1));

@@ -21,7 +21,7 @@ export async function makeDraft(page: Page, name: string, template?: string): Pr
   await page.goto('v2/builder-v2/0');
   if (template !== undefined) await page.getByRole('radio', { name: template }).check();
   await field(page, 'Name').fill(name);
-  await field(page, 'Venue').fill('Kingsmead');
+  await field(page, 'Location').fill('Kingsmead');
   await page.getByRole('button', { name: /^Kingsmead Stadium/ }).click();
   await field(page, 'Day of competition').fill(typedDay(40));
   await field(page, 'Entries open').fill(typedDay(-1));

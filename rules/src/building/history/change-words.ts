@@ -32,7 +32,7 @@ const labels: Readonly<Record<string, string>> = {
   is_open: 'entry',
   kind: 'kind',
   locked: 'lock in the timetable',
-  location_id: 'venue',
+  location_id: 'location',
   max_athletes: 'limit',
   max_group: 'word for shared places',
   minutes: 'length in minutes',

@@ -9,7 +9,7 @@ export const generalTexts: TextsOf<'general'> = {
     'A new organisation can prepare everything at once; publishing waits for its approval.',
   ],
   location: [
-    'Venue',
+    'Location',
     'The venue where the competition takes place.',
     'Entrants get the address and a map, and the list can be searched by place.',
     'Search by postcode first: most venues are there already. Add one only when it is missing.',

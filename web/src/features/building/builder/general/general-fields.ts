@@ -35,7 +35,7 @@ export const placeGroup: FieldGroup = {
   title: 'Who and where',
   fields: [
     { kind: 'text', name: 'organisation', label: 'Organisation', help: 'builder.general.compOrg' },
-    { kind: 'text', name: 'location', label: 'Venue' },
+    { kind: 'text', name: 'location', label: 'Location' },
     { kind: 'text', name: 'area', label: 'Area' },
   ],
 };
@@ -165,8 +165,8 @@ export const generalGroups: readonly FieldGroup[] = [nameGroup, datesGroup, cont
 /** The label of each field, for lists of faults and differences. */
 export const generalLabels: Readonly<Record<string, string>> = {
   organisation: 'Organisation',
-  location: 'Venue',
-  'location.name': 'Venue',
+  location: 'Location',
+  'location.name': 'Location',
   area: 'Area',
   'opens.day': 'Entries open',
   'opens.time': 'Entries open, time',

@@ -24,8 +24,8 @@ export function LocationField({ draft, hint, optional, error }: Props) {
     setSearch(undefined);
   };
   return (
-    <WithHelp helpKey="builder.general.location" name="Venue">
-      <Field label="Venue" name="location" error={fault} hint={hint} optional={optional}>
+    <WithHelp helpKey="builder.general.location" name="Location">
+      <Field label="Location" name="location" error={fault} hint={hint} optional={optional}>
         <TextInput
           type="search"
           role="combobox"

@@ -65,7 +65,7 @@ test('A timetable as CSV is imported with the ground that is chosen for it', asy
   expect(within(dialog).getAllByText('Enter a Location.').length).toBeGreaterThan(0);
   await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Fingal Open');
   await userEvent.type(within(dialog).getByLabelText(/^First day/), '08/05/2027');
-  await userEvent.type(within(dialog).getByLabelText(/^Venue/), 'Mor');
+  await userEvent.type(within(dialog).getByLabelText(/^Location/), 'Mor');
   await userEvent.click(await within(dialog).findByRole('button', { name: /Morton Stadium/ }));
   await send(dialog);
   const sent = requests.find(({ url }) => url.includes('/builder/import'));
