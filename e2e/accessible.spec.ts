@@ -17,12 +17,8 @@ async function wear(page: Page, { edition, scheme }: Look): Promise<void> {
   }, edition);
 }
 
-/** In the short setting, the desktop is looked at in one look only: colours are the phone's. */
-const looksAt = (page: Page): readonly Look[] =>
-  process.env['E2E_WIDTHS'] === 'one' && (page.viewportSize()?.width ?? 0) > 1_000 ? looks.slice(0, 1) : looks;
-
 async function sound(page: Page, name: string): Promise<void> {
-  for (const [at, look] of looksAt(page).entries()) {
+  for (const [at, look] of looks.entries()) {
     await wear(page, look);
     await expect
       .soft(

@@ -5,13 +5,13 @@ import type { Engine } from './steps/journey.ts';
 
 /**
  * With E2E_WIDTHS=one, as CI sets it, a journey runs on the width that its people use: organisers and clubs at a desk,
- * families on a phone. Journeys about the layout run on both.
+ * families on a phone. Journeys about the layout run on both; what a screen reader finds is looked at on the phone.
  */
 const isShort = process.env['E2E_WIDTHS'] === 'one';
 const atDesk =
   '(builder|builder-schedule|club|club-page|club-sheet|competition-day|organisations|results|school|shop|start-lists)\\.spec';
 const onPhone =
-  '(account|addresses|changing|choosing|desk|holding|known-parent|lost-connection|new-parent|paying|refusals)\\.spec';
+  '(accessible|account|addresses|changing|choosing|desk|holding|known-parent|lost-connection|new-parent|paying|refusals)\\.spec';
 const leftOut = (tag: string, files: string): RegExp[] => (isShort ? [new RegExp(`^(?!.*${tag}).*${files}`)] : []);
 
 /**
