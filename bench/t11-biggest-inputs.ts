@@ -18,7 +18,7 @@ import { intervals } from '../server/src/testing/rounds/stay-idle.ts';
 /** The short run is a gate on machines that may be half as fast. */
 const MOST_MS = isShort ? 100 : 50;
 /** Counts the quickest of these tries, since other processes can only slow a call down. */
-const TRIES = 3;
+const TRIES = 5;
 const only = process.env['BENCH_ONLY'] ?? '';
 
 /**
@@ -104,13 +104,23 @@ const reported = (what: string, held: number): boolean =>
 
 const HURRIED = 200;
 
-/** Measures how long background rounds hold the loop on the same database: all of them, at least twice. */
+/** Measures how long background rounds hold the loop on the same database: all of them, at least twice a try. */
 async function roundsHold(site: Site): Promise<boolean> {
   const name = 'rounds in the background';
   if (!name.includes(only)) return true;
-  await site.restart({ [HURRY]: String(HURRIED) });
-  site.lay({ hand: 'watch' });
-  await site.held();
+  let least = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < TRIES && least > MOST_MS; turn++) {
+    await site.restart({ [HURRY]: String(HURRIED) });
+    site.lay({ hand: 'watch' });
+    await site.held();
+    await everyRoundTwice(site);
+    least = Math.min(least, await site.held());
+  }
+  return reported(`${name} (${String(intervals.size)})`, least);
+}
+
+/** Waits until each round has succeeded twice, and the sweep once; throws after a minute. */
+async function everyRoundTwice(site: Site): Promise<void> {
   const successes = new Map<string, Set<string>>();
   const isSeen = (): boolean =>
     [...intervals.keys()].every((round) => (successes.get(round)?.size ?? 0) >= (round === 'sweep' ? 1 : 2));
@@ -124,5 +134,4 @@ async function roundsHold(site: Site): Promise<boolean> {
     ))
       successes.set(round, (successes.get(round) ?? new Set()).add(at));
   }
-  return reported(`${name} (${String(intervals.size)})`, await site.held());
 }

@@ -44,6 +44,21 @@ type Reader = (code: string) => EventKind | undefined;
  * is grams from 100 on, else kilograms. Undefined for text that names no event.
  */
 export function readEventCode(typed: string): EventKind | undefined {
+  const known = kinds.get(typed);
+  if (known) return known;
+  const kind = readAnew(typed);
+  if (kind && kinds.size < mostKept) kinds.set(typed, kind);
+  return kind;
+}
+
+/**
+ * Keeps what texts mean: a timetable reads a few dozen codes a thousand times. Long or foreign texts never fill it,
+ * since only events are kept.
+ */
+const kinds = new Map<string, EventKind>();
+const mostKept = 2_000;
+
+function readAnew(typed: string): EventKind | undefined {
   const code = plainCode(typed);
   for (const reader of readers) {
     const event = reader(code);

@@ -102,9 +102,10 @@ type Counts = ReadonlyMap<string, number>;
  * time that the programme leaves until the facility is needed again, and at least what a few athletes take.
  */
 function withPrintedRoom(rows: readonly ProgrammeRow[], counts: Counts): readonly ProgrammeRow[] {
+  const starts = startsByNeed(rows);
   return rows.map((row) => {
     const [first] = row.events;
-    const room = first && isUnknown(row.events) ? printedRoom(row, rows, counts) : null;
+    const room = first && isUnknown(row.events) ? printedRoom(row, starts, counts) : null;
     if (!first || room === null) return row;
     const usual = Math.min(row.usualMinutes, Math.max(room, usualLength(first, fewest)));
     return { ...row, usualMinutes: usual, minutes: first.minutes ?? usual };
@@ -115,20 +116,33 @@ function withPrintedRoom(rows: readonly ProgrammeRow[], counts: Counts): readonl
 const isUnknown = (events: readonly ProgrammeEvent[]): boolean =>
   events.every(({ entered, entriesFrom }) => entered === 0 && entriesFrom.length === 0);
 
+const needKey = (day: number, kind: string): string => `${day} ${kind}`;
+
+/** Returns the minutes at which rows begin on each day at each kind of facility, in the order of the rows. */
+function startsByNeed(rows: readonly ProgrammeRow[]): ReadonlyMap<string, readonly number[]> {
+  const starts = new Map<string, number[]>();
+  for (const { day, minute, needs } of rows) {
+    if (minute === null || needs[0] === undefined) continue;
+    const key = needKey(day, needs[0]);
+    const there = starts.get(key);
+    if (there) there.push(minute);
+    else starts.set(key, [minute]);
+  }
+  return starts;
+}
+
 /**
  * Returns the minutes until as many later rows have begun as there are facilities of the kind; null when none follow on
  * its day.
  */
 function printedRoom(
   { day, minute, needs: [kind] }: ProgrammeRow,
-  rows: readonly ProgrammeRow[],
+  starts: ReadonlyMap<string, readonly number[]>,
   counts: Counts,
 ): number | null {
   if (minute === null || kind === undefined) return null;
-  const later = rows.filter(
-    (other) => other.day === day && other.needs[0] === kind && other.minute !== null && other.minute > minute,
-  );
-  const next = later[Math.max(1, counts.get(kind) ?? 1) - 1]?.minute ?? null;
+  const later = (starts.get(needKey(day, kind)) ?? []).filter((start) => start > minute);
+  const next = later[Math.max(1, counts.get(kind) ?? 1) - 1] ?? null;
   return next === null ? null : next - minute;
 }
 

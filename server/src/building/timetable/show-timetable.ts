@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { completeOptions } from '@startline/contract/competitions/options';
 import type { Timetable } from '@startline/contract/building/timetable';
 import type { OwnFacility } from '@startline/rules/building/builder/facilities';
@@ -43,6 +44,7 @@ export type Looked = {
 /** Returns the programme and who is entered in it; `known` are its events where the caller has read them already. */
 export async function lookAt(db: Db | Tx, host: Host, known?: readonly CompEventRow[]): Promise<Looked> {
   const rows = programmeOf(known ?? (await compEventsOf(db, { compId: host.id })), host);
+  await othersTurn();
   return {
     rows,
     athletes: await enteredAthletes(db, host.id),
@@ -70,7 +72,9 @@ export const startsNow = (rows: readonly KeptRow[]): Starts =>
 export async function timetableOf(db: Db | Tx, host: Host, input?: Looked): Promise<Timetable> {
   const looked = input ?? (await lookAt(db, host));
   const facts = factsFor(looked);
+  await othersTurn();
   const judgement = judgeTimetable(facts, startsNow(looked.rows), usualWeights);
+  await othersTurn();
   const fromEntries = looked.athletes.length > 0;
   const labels = new Map(looked.rows.map(({ key, label }) => [key, label]));
   return {

@@ -3,7 +3,10 @@ import type { CompetitionId, CompEventId, EntryId, UserId } from '@startline/rul
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 
-/** An event whose check-in may have closed recently, with the facts that its window follows from. */
+/**
+ * An event whose check-in may have closed recently, with the facts that its window follows from: of the options of the
+ * competition and of the event only `checkIn`, since there may be thousands.
+ */
 export type ClosingEvent = {
   readonly compId: CompetitionId;
   readonly options: unknown;
@@ -20,7 +23,8 @@ export type ClosingEvent = {
 export const readClosingEvents = async (db: Db, from: Instant, now: Instant): Promise<ClosingEvent[]> =>
   (
     await sql<ClosingEvent>`
-    select c.id as "compId", c.options, v.id as ceid, v.starts_at as "startsAt", v.time_known as "timeKnown", v.options as "eventOptions"
+    select c.id as "compId", jsonb_build_object('checkIn', c.options->'checkIn') as options, v.id as ceid,
+      v.starts_at as "startsAt", v.time_known as "timeKnown", jsonb_build_object('checkIn', v.options->'checkIn') as "eventOptions"
     from competition c join organisation o on o.id = c.org_id join comp_event v on v.comp_id = c.id
     where c.active and o.status = 'Approved' and c.ends_on >= ${new Date(now)}::date - 2 and c.starts_on <= ${new Date(now)}::date + 8
       and c.options->'checkIn'->'enabled' = 'true'::jsonb and v.time_known and v.max_athletes >= 0

@@ -12,7 +12,7 @@ type Stored = { readonly options: unknown };
 type StoredEvent = { readonly startsAt: Date; readonly timeKnown: boolean; readonly eventOptions: unknown };
 
 /** Returns when the check-in of one event opens and closes; null while its time is not known. */
-export function windowOf({ options }: Stored, event: StoredEvent): CheckInWindow | null {
+function windowOf({ options }: Stored, event: StoredEvent): CheckInWindow | null {
   return windowBy(completeOptions(options).checkIn, event);
 }
 
