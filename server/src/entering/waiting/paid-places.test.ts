@@ -183,6 +183,8 @@ test('somebody who has paid is entered at once when a place comes free, without 
 test.each([
   ['E4S_FEES', 850, 'The booking fee of £0.50 is kept'],
   ['FULL', 900, '£9.00 will be refunded to your card'],
+  ['HALF', 850, 'The booking fee of £0.50 is kept'],
+  ['NONE', 850, 'The booking fee of £0.50 is kept'],
 ])(
   'at closing a paid place gives back, under %s, %i pence once, also when the round is cut off',
   async (terms, back, phrase) => {
@@ -194,9 +196,11 @@ test.each([
     await offerFreePlaces(ctx());
     await afterwards();
     expect(await moneyOf(orderId)).toEqual({ came: 900, back, times: 1 });
-    expect(subjectsFor(one).filter((subject) => subject.includes('returned'))).toHaveLength(1);
-    expect(mailsFor(one).at(-1)?.text).toContain(phrase);
-    expect(mailsFor(one).at(-1)?.text).toContain('no place became free in 100m');
+    const told = mailsFor(one).filter(({ subject }) => subject.includes('returned'));
+    expect(told).toHaveLength(1);
+    expect(subjectsFor(one)).not.toContain('No place became free in 100m');
+    expect(told[0]?.text).toContain(phrase);
+    expect(told[0]?.text).toContain('no place became free in 100m');
     expect((await one.visitor.call(readOrder, { id: orderId })).data.lines).toMatchObject([{ state: 'cancelled' }]);
     await allIsWell();
   },
@@ -225,6 +229,7 @@ test('leaving the line gives the money back once, however often it is left', asy
     message: 'This place on the waiting list is paid for. Leave the list under My entries.',
   });
   expect((await one.visitor.call(releasePlace, { productId })).error).toBe('already-paid');
+  await afterwards();
   const leave = () => one.visitor.call(leaveLine, { ceid, athleteId: one.athleteId });
   const answers = await Promise.all([leave(), leave()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -243,6 +248,7 @@ test('the organiser sees who has paid, and takes somebody out of the line with t
   const people = (await organiser.call(showLines, { compId: comp.compId })).data.events[0]!.people;
   expect(people.map(({ paid }) => paid)).toEqual(['paid', 'awaited']);
   expect((await promised.one.visitor.call(takeOutOfLine, { ceid, athleteId: one.athleteId })).status).toBe(403);
+  await afterwards();
   for (const { athleteId } of [one, promised.one])
     expect((await organiser.call(takeOutOfLine, { ceid, athleteId })).status).toBe(200);
   expect((await organiser.call(takeOutOfLine, { ceid, athleteId: one.athleteId })).status).toBe(409);
@@ -310,6 +316,41 @@ test('an athlete of two accounts has one place in the basket of one of them at a
     error: 'hold-ended',
     message: expect.stringContaining('already on the waiting list') as string,
   });
+  await allIsWell();
+});
+
+test('a place in a basket ends once the athlete is in the line or in the event by another account', async () => {
+  const { comp, ceid, entered } = await aFullEvent();
+  const [one, other] = [await anEntrant(), await anEntrant()];
+  await engine.db
+    .insertInto('user_athlete')
+    .values({ user_id: other.id, athlete_id: one.athleteId, created_at: new Date(clock.now()) })
+    .execute();
+  const theirs = { ...other, athleteId: one.athleteId };
+  const payFor = async () => {
+    const [group] = (await one.visitor.call(readCart, {})).data;
+    const entryIds = group!.lines.map(({ productId }) => productId);
+    const input = { orgId: comp.orgId, method: 'card', entryIds, expectedTotal: '9.00', currency: 'GBP' } as const;
+    return one.visitor.call(checkOut, { ...input, acceptedTerms: [] }, key());
+  };
+  const payWhen = (pay: string) =>
+    sql`update competition set options = jsonb_set(options, '{subscription,pay}', ${JSON.stringify(pay)}::jsonb) where id = ${comp.compId}`.execute(
+      engine.db,
+    );
+
+  await join(one, ceid);
+  await payWhen('offered');
+  expect((await join(theirs, ceid)).data.position).toBe(1);
+  expect((await payFor()).error).toBe('hold-ended');
+
+  expect((await theirs.visitor.call(leaveLine, { ceid, athleteId: one.athleteId })).status).toBe(200);
+  await payWhen('joining');
+  expect((await join(one, ceid)).data.position).toBe(0);
+  await withdraw(entered[0]!);
+  const hold = { ceid, athleteId: one.athleteId, clubId: 0, teamId: 0 };
+  expect((await theirs.visitor.call(holdPlace, hold)).error).toBe('');
+  await pay(theirs, comp);
+  expect((await payFor()).error).toBe('hold-ended');
   await allIsWell();
 });
 

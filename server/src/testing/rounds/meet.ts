@@ -57,6 +57,7 @@ export async function seedMeet(
   return { ...meet, ceids: meet.eventIds, parents: await seedParents(db, facts.parents) };
 }
 
+/** The children look alike, so they count as compared: a round that pairs thousands of them would be all that is measured. */
 async function seedParents(db: Db, count: number): Promise<Parent[]> {
   const { rows } = await sql<{ id: UserId }>`
     insert into app_user (email, display_name, email_confirmed_at) select 'parent' || n || '@meet.test', 'Parent ' || n, now() from generate_series(1, ${count}) as n returning id`.execute(
@@ -65,8 +66,8 @@ async function seedParents(db: Db, count: number): Promise<Parent[]> {
   const ids = rows.map(({ id }) => id);
   await sql`
     with made as (
-      insert into athlete (first_name, surname, gender, dob, urn, created_by)
-      select 'Child ' || c, 'Runner ' || u, 'F', date '2012-03-04', (4000000 + u * 10 + c)::text, u from unnest(${ids}::int[]) as u, generate_series(1, ${CHILDREN}) as c
+      insert into athlete (first_name, surname, gender, dob, urn, created_by, version, compared_version)
+      select 'Child ' || c, 'Runner ' || u, 'F', date '2012-03-04', (4000000 + u * 10 + c)::text, u, 1, 1 from unnest(${ids}::int[]) as u, generate_series(1, ${CHILDREN}) as c
       returning id, created_by)
     insert into user_athlete (user_id, athlete_id) select created_by, id from made`.execute(db);
   const hashes = ids.map((id) => createHash('sha256').update(tokenOf(id)).digest('hex'));
