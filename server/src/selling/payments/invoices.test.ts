@@ -1,8 +1,8 @@
-import { cancelEntry, holdPlace, markPaid } from '@startline/contract/entering/entries';
+import { cancelEntry, holdPlace, markPaid, switchEvent } from '@startline/contract/entering/entries';
 import { entriesOfCompetition } from '@startline/contract/entering/competition-entries';
 import { myEntries } from '@startline/contract/entering/my-entries';
 import { readCart } from '@startline/contract/selling/basket';
-import { checkOut, readOrder } from '@startline/contract/selling/payments';
+import { checkOut, payByTestCard, readOrder } from '@startline/contract/selling/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AthleteId, UserId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
@@ -194,4 +194,24 @@ test('somebody whose address is not proved pays on no invoice, whatever they say
   await sql`update app_user set email_confirmed_at = null where id = ${secretary.id}`.execute(engine.db);
   const again = { visitor: await site.withToken(secretary.id) };
   expect((await order(again, comp, group)).error).toBe('not-payable-by-invoice');
+});
+
+test('a move to a dearer event is paid by card, since an invoice would keep both places until it is paid', async () => {
+  const events = [{ max: 20 }, { max: 20, code: '200', name: '200m' }];
+  const comp = await seedCompetition(engine.db, { events, options: { invoices } });
+  const price = { comp_id: comp.compId, description: 'Dearer', price_minor: 1_200 };
+  const { id } = await engine.db.insertInto('price').values(price).returning('id').executeTakeFirstOrThrow();
+  await sql`update comp_event set price_id = ${id} where id = ${comp.eventIds[1]!}`.execute(engine.db);
+  const secretary = await aSecretary();
+  const paid = await order(secretary, comp, await fill(secretary, comp, [secretary.ours], secretary.clubId), 'card');
+  const { orderId } = paid.data;
+  await secretary.visitor.call(payByTestCard, { orderId, number: '4242424242424242' }, key());
+  const entryid = (await secretary.visitor.call(readOrder, { id: orderId })).data.lines[0]!.entryId;
+  const moved = await secretary.visitor.call(switchEvent, { entryid, ceid: comp.eventIds[1]! });
+  expect(moved.data.toPay).not.toBeNull();
+
+  const group = (await secretary.visitor.call(readCart, {})).data[0]!;
+  const message = 'Pay by card to move to a more expensive event: the entry moves as soon as the payment goes through.';
+  expect(group.methods.invoice).toEqual({ offered: false, notice: message });
+  expect(await order(secretary, comp, group)).toMatchObject({ error: 'not-payable-by-invoice', message });
 });
