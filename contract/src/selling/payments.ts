@@ -93,8 +93,15 @@ export const orderReply = z.object({
   text: z.string(),
   /** Instructions for sending a cheque, in the organiser's words; empty otherwise. */
   chequeText: z.string(),
-  /** The payee and reference of an awaited cheque, and the time at which entries close; null otherwise. */
-  cheque: z.nullable(z.object({ payee: z.string(), reference: z.string(), entriesClose: z.nullable(instantText) })),
+  /** What to write on an awaited cheque, when entries close, and whether a card may pay instead; null otherwise. */
+  cheque: z.nullable(
+    z.object({
+      payee: z.string(),
+      reference: z.string(),
+      entriesClose: z.nullable(instantText),
+      cardInstead: z.nullable(z.object({ isTest: z.boolean(), notice: z.string() })),
+    }),
+  ),
   /** The invoice of an order, also once it is paid; null for other orders. */
   invoice: z.nullable(
     z.object({ number: z.string(), to: z.string(), due: isoDay, payee: z.string(), details: z.string(), fee: amount }),
@@ -155,6 +162,17 @@ export const abandonOrder = route({
   access: ownerOf('order', 'id'),
   idempotent: true,
   summary: 'Goes back from paying: the order is given up and its places stay held in the basket until their time ends.',
+  input: z.strictObject({ id: orderId }),
+  output: orderReply,
+});
+
+export const payByCardInstead = route({
+  method: 'POST',
+  path: '/v5/order/:id/card-instead',
+  access: ownerOf('order', 'id'),
+  idempotent: true,
+  summary:
+    'Opens a card payment for an order that awaits a cheque, and returns the step to pay. Its places stay kept; the order is paid by card once the payment goes through.',
   input: z.strictObject({ id: orderId }),
   output: orderReply,
 });

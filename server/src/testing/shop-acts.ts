@@ -8,8 +8,9 @@ import { cancelEntry } from '../selling/payments/settling/cancel-entry.ts';
 import { checkOut } from '../selling/payments/settling/check-out.ts';
 import { abandonOrder } from '../selling/payments/card/abandon-order.ts';
 import { markPaid } from '../selling/payments/settling/mark-paid.ts';
+import { payByCardInstead } from '../selling/payments/card/pay-by-card-instead.ts';
 import { payByTestCard } from '../selling/payments/card/pay-by-test-card.ts';
-import { freeCredit, giveRefund, reconcilePayments } from '../selling/payments/run-payment-jobs.ts';
+import { endPayment, freeCredit, giveRefund, reconcilePayments } from '../selling/payments/run-payment-jobs.ts';
 import { addCredit } from '../selling/credit/change-credit.ts';
 import { seedCompetition, type Seeded } from './competitions.ts';
 import { testCtx, type TestClock } from './context.ts';
@@ -32,6 +33,15 @@ const entriesOf = (db: Db, shopper: Shopper, states: readonly ('held' | 'lapsed'
     .select(['id', 'total_minor as total', 'comp_event_id as ceid'])
     .where('user_id', '=', shopper.caller.id)
     .where('state', 'in', states)
+    .orderBy('id')
+    .execute();
+const cardNumbers = ['4242424242424242', '4242424242424242', '4000000000000002', '4000000000000259'] as const;
+const promisedOf = (db: Db, shopper: Shopper) =>
+  db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('user_id', '=', shopper.caller.id)
+    .where('state', '=', 'awaiting-cheque')
     .orderBy('id')
     .execute();
 const ordersOf = (db: Db, shopper: Shopper) =>
@@ -91,13 +101,7 @@ export const acts: readonly {
     weight: 6,
     run: async ({ db, next }, who) => {
       const order = one(await ordersOf(db, who), next);
-      return (
-        order &&
-        payByTestCard(who.ctx(), {
-          orderId: order.id,
-          number: one(['4242424242424242', '4242424242424242', '4000000000000002', '4000000000000259'], next)!,
-        })
-      );
+      return order && payByTestCard(who.ctx(), { orderId: order.id, number: one(cardNumbers, next)! });
     },
   },
   {
@@ -124,6 +128,35 @@ export const acts: readonly {
     run: async ({ db, organiser, next }, who) => {
       const entry = one(await entriesOf(db, who, ['awaiting-cheque']), next);
       return entry && markPaid(organiser(), { prodIds: [entry.id], paid: true, message: '' });
+    },
+  },
+  {
+    name: 'card instead',
+    weight: 2,
+    run: async ({ db, next }, who) => {
+      const order = one(await promisedOf(db, who), next);
+      return order && payByCardInstead(who.ctx(), { id: order.id });
+    },
+  },
+  {
+    name: 'pay instead',
+    weight: 2,
+    run: async ({ db, next }, who) => {
+      const order = one(await promisedOf(db, who), next);
+      return order && payByTestCard(who.ctx(), { orderId: order.id, number: one(cardNumbers, next)! });
+    },
+  },
+  {
+    name: 'end payments',
+    weight: 1,
+    run: async ({ db }, who) => {
+      for (const { payload } of await db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('kind', '=', 'end-payment')
+        .where('state', '=', 'waiting')
+        .execute())
+        await endPayment(who.ctx(), { paymentId: Number(payload['paymentId']) });
     },
   },
   {

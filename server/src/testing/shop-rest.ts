@@ -44,7 +44,8 @@ const exact = sql<{ fault: string }>`
     from shop_order s
       left join lateral (select count(*) filter (where state in ('created', 'pending')) as unmade, bool_or(state = 'succeeded' and provider in ('test', 'credit', 'free')) as came,
         coalesce(sum(amount_minor - refunded_minor) filter (where state = 'succeeded'), 0)::int as kept from payment where order_id = s.id) p on true
-      left join lateral (select coalesce(sum(amount_minor), 0)::int as back from refund where order_id = s.id and once_key not like 'unpaid:%') r on true
+      left join lateral (select coalesce(sum(amount_minor), 0)::int as back from refund where order_id = s.id and once_key not like 'unpaid:%'
+        and not (s.method = 'cheque' and once_key like 'unplaced:%')) r on true
       left join lateral (
         select count(*)::int as lines, coalesce(sum(ol.refunded_minor), 0)::int as returned,
           count(*) filter (where e.state = 'paid' and e.order_id = s.id)::int as paid, count(*) filter (where e.state = 'awaiting-cheque' and e.order_id = s.id)::int as promised, count(*) filter (where e.state = 'cancelled')::int as cancelled

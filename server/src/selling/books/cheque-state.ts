@@ -1,5 +1,7 @@
+import { isWhollyAwaited } from '@startline/rules/selling/orders/cheques';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
+import { endOpenPayments } from './end-payments.ts';
 import { readLines, setOrderState, type LineRow, type OrderRow } from './order-queries.ts';
 import { readPayments } from './payment-queries.ts';
 
@@ -14,12 +16,19 @@ export function chequeState(lines: readonly Pick<LineRow, 'state' | 'refunded'>[
   return left === 0 && lines.every(({ state }) => state === 'cancelled') ? 'cancelled' : 'paid';
 }
 
-/** Sets an order by cheque to the state that follows from its entries and payments. Call it with the order locked. */
+/**
+ * Sets an order by cheque to the state that follows from its entries and payments, and ends a card payment that no
+ * longer pays for all of it. Call it with the order locked.
+ */
 export async function setChequeState(tx: Tx, { id }: Pick<OrderRow, 'id'>, now: Instant): Promise<void> {
-  const payments = (await readPayments(tx, id)).filter(({ state }) => state === 'succeeded');
+  const payments = await readPayments(tx, id);
+  const lines = await readLines(tx, id);
+  if (!isWhollyAwaited(lines)) await endOpenPayments(tx, payments, now);
   const state = chequeState(
-    await readLines(tx, id),
-    payments.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
+    lines,
+    payments
+      .filter((payment) => payment.state === 'succeeded')
+      .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
   );
   await setOrderState(tx, id, state, state === 'paid' ? now : undefined);
 }

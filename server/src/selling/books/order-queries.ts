@@ -15,6 +15,8 @@ export type OrderRow = {
   readonly orgId: OrgId;
   readonly orgName: string;
   readonly stripeAccount: string;
+  /** Whether the organiser takes cards. */
+  readonly cardPayments: boolean;
   /** The codes by which the organiser sorts card payments, as set for what is sold. */
   readonly paymentCodes: readonly string[];
   readonly currency: 'GBP' | 'EUR';
@@ -37,6 +39,7 @@ const orderColumns = {
   orgId: 'o.id',
   orgName: 'o.name',
   stripeAccount: 'o.stripe_account',
+  cardPayments: 'o.card_payments',
   currency: 's.currency',
   method: 's.method',
   state: 's.state',
@@ -75,6 +78,11 @@ export async function setOrderState(tx: Tx, id: OrderId, state: OrderState, sett
     .set({ state, ...(settledAt === undefined ? {} : { settled_at: new Date(settledAt) }) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Notes that a card paid an order that was promised in another way. */
+export async function setPaidByCard(tx: Tx, id: OrderId): Promise<void> {
+  await tx.updateTable('shop_order').set({ method: 'card' }).where('id', '=', id).execute();
 }
 
 /** Sets how much credit an order holds. */

@@ -3,8 +3,8 @@ import { writeAudit } from '../../access/audit-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { OrderId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
-import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { giveCreditBack } from '../credit/spend-credit.ts';
+import { endOpenPayments } from '../books/end-payments.ts';
 import { readOrderRow, setOrderState } from '../books/order-queries.ts';
 import { readPayments } from '../books/payment-queries.ts';
 
@@ -17,9 +17,7 @@ export async function giveUpOrder(tx: Tx, ctx: Ctx, id: OrderId): Promise<void> 
   const order = await readOrderRow(tx, id);
   if (order?.method !== 'card' || !(orderAllowedFrom.cancel as readonly string[]).includes(order.state)) return;
   const now = ctx.now();
-  for (const { id: paymentId, state } of await readPayments(tx, id))
-    if (state === 'created' || state === 'pending')
-      await putInOutbox(tx, { kind: 'end-payment', paymentId }, { now, onceKey: `end-payment:${paymentId}` });
+  await endOpenPayments(tx, await readPayments(tx, id), now);
   await giveCreditBack(tx, order, now);
   await setOrderState(tx, id, 'cancelled');
   await writeAudit(tx, ctx, {

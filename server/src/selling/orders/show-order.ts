@@ -1,6 +1,7 @@
 import type * as contract from '@startline/contract/selling/payments';
 import type { AthleteId, CompEventId, OrderId } from '@startline/rules/ids';
 import { decimalText, formatMoney, money } from '@startline/rules/money';
+import { cardInstead, isWhollyAwaited } from '@startline/rules/selling/orders/cheques';
 import { invoiceNumber } from '@startline/rules/selling/orders/invoices';
 import { never } from '@startline/rules/result';
 import type * as z from 'zod/mini';
@@ -56,7 +57,7 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
     })),
     text: orderText(order, lines, { payment, returned }),
     chequeText: awaitsCheque(order) ? chequeInstructions(lines) : '',
-    cheque: chequeOf(order, lines),
+    cheque: chequeOf(ctx, order, lines),
     invoice: invoiceOf(order, lines),
   };
 }
@@ -90,11 +91,27 @@ function lineOf(line: LineRow, { userId, currency }: OrderRow): Reply['lines'][n
 
 const awaitsCheque = ({ state, method }: OrderRow): boolean => state === 'awaiting-cheque' && method === 'cheque';
 
-/** Returns what to write on the cheque that an order awaits; null where it awaits none. */
-const chequeOf = (order: OrderRow, lines: readonly LineRow[]): Reply['cheque'] =>
-  awaitsCheque(order)
-    ? { payee: order.orgName, reference: `Order ${String(order.id)}`, entriesClose: firstClosing(lines) }
-    : null;
+/** Returns whether a card can pay for an order of its organiser. */
+export const takesCards = ({ outside }: Ctx, { cardPayments }: OrderRow): boolean =>
+  cardPayments && outside.cards.provider !== 'none';
+
+/**
+ * Returns what to write on the cheque that an order awaits, and whether a card may pay instead; null where it awaits
+ * none.
+ */
+function chequeOf(ctx: Ctx, order: OrderRow, lines: readonly LineRow[]): Reply['cheque'] {
+  if (!awaitsCheque(order)) return null;
+  const isTest = ctx.outside.cards.provider === 'test';
+  return {
+    payee: order.orgName,
+    reference: `Order ${String(order.id)}`,
+    entriesClose: firstClosing(lines),
+    cardInstead:
+      cardInstead(lines, takesCards(ctx, order)).kind === 'allowed'
+        ? { isTest, notice: isTest ? TEST_CARD_NOTICE : '' }
+        : null,
+  };
+}
 
 /** Returns the invoice of an order; null where there is none, or nothing is left of it. */
 const invoiceOf = (order: OrderRow, lines: readonly LineRow[]): Reply['invoice'] =>
@@ -115,7 +132,7 @@ const invoiceOf = (order: OrderRow, lines: readonly LineRow[]): Reply['invoice']
       };
 
 /** Returns the step to pay by card. After a refused card, another may be tried on the same order. */
-async function cardStep(
+export async function cardStep(
   ctx: Ctx,
   { payment, order }: { readonly payment: PaymentRow; readonly order: OrderRow },
 ): Promise<Reply['card']> {
@@ -136,7 +153,7 @@ function orderText(
     case 'awaiting-cheque':
       return order.method === 'invoice'
         ? 'Your places are kept. Pay the invoice by the day it names.'
-        : 'Your places are kept. Send your cheque now.';
+        : chequeText(isWhollyAwaited(lines) ? payment : undefined);
     case 'paid':
       return `${order.method === 'free' ? '' : 'Paid. '}${confirmedText(lines)}`;
     case 'part-refunded':
@@ -153,6 +170,15 @@ function orderText(
 function confirmedText(lines: readonly LineRow[]): string {
   if (lines.some(({ kind }) => kind !== 'entry')) return 'Everything is confirmed.';
   return lines.length === 1 ? 'The entry is confirmed.' : 'The entries are confirmed.';
+}
+
+/** A card that was tried instead of the cheque changes nothing until it has paid. */
+function chequeText(payment: PaymentRow | undefined): string {
+  if (payment?.state === 'pending')
+    return 'Your places are kept. If you have just paid by card, this page says so in a moment. If not, pay by card or send your cheque.';
+  if (payment?.state === 'failed')
+    return `${payment.failure || 'The card was refused.'} You have not been charged. Your places are kept: try a card again or send your cheque.`;
+  return 'Your places are kept. Send your cheque now.';
 }
 
 const cardText = (payment: PaymentRow | undefined): string =>

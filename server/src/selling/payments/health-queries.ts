@@ -32,7 +32,7 @@ export const countStuckPayments = (db: Db, now: Instant): Promise<number> =>
     db,
     sql<{ n: number }>`
   select count(*)::int as n from payment p join shop_order s on s.id = p.order_id
-  where p.state = 'created' and p.provider in ('stripe', 'test') and s.state = 'awaiting-card' and p.created_at < ${new Date(now - 120_000)}`,
+  where p.state = 'created' and p.provider in ('stripe', 'test') and s.state in ('awaiting-card', 'awaiting-cheque') and p.created_at < ${new Date(now - 120_000)}`,
   );
 
 /** Counts holds still counted more than five minutes after their end. */

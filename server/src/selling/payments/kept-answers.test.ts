@@ -3,7 +3,7 @@ import { cancelCompetition } from '@startline/contract/building/builder';
 import { cancelEntry, markPaid } from '@startline/contract/entering/entries';
 import { writeToEntrants } from '@startline/contract/entering/competition-entries';
 import { payByLink } from '@startline/contract/selling/family-pay';
-import { abandonOrder, checkOut, payByTestCard } from '@startline/contract/selling/payments';
+import { abandonOrder, checkOut, payByCardInstead, payByTestCard } from '@startline/contract/selling/payments';
 import type { Route } from '@startline/contract/route';
 import { addCredit, setCredit } from '@startline/contract/people/users';
 import type { LineId } from '@startline/rules/ids';
@@ -145,6 +145,15 @@ const cases: readonly Case[] = [
         input: { id: seeded.compId, entryIds, subject: 'Car park', message: 'The car park is closed.', send: true },
         who: await world.site.as((await seedUser(world.engine.db, { role: 'BUILDER', orgId: seeded.orgId })).id),
       };
+    },
+  },
+  {
+    route: payByCardInstead,
+    answer: { state: 'awaiting-cheque', card: { provider: 'test' } },
+    make: async (world) => {
+      const { shopper, bought } = await aHold(world);
+      const { orderId } = await checkOutNow(shopper.ctx(), bought);
+      return { route: payByCardInstead, input: { id: orderId }, who: await world.site.as(shopper.caller.id) };
     },
   },
   {

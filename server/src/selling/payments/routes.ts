@@ -8,6 +8,7 @@ import { cancelEntry } from './settling/cancel-entry.ts';
 import { checkOut } from './settling/check-out.ts';
 import { markPaid } from './settling/mark-paid.ts';
 import { myOrders } from '../orders/my-orders.ts';
+import { payByCardInstead } from './card/pay-by-card-instead.ts';
 import { payByTestCard } from './card/pay-by-test-card.ts';
 import { readOrder } from './card/read-order.ts';
 import { showReceipt } from '../orders/show-receipt.ts';
@@ -18,6 +19,7 @@ export const paymentRoutes: readonly Handler[] = [
   handle(contract.payByTestCard, payByTestCard),
   handle(contract.readOrder, readOrder),
   handle(contract.abandonOrder, abandonOrder),
+  handle(contract.payByCardInstead, payByCardInstead),
   handle(contract.readReceipt, showReceipt),
   handle(contract.myOrders, myOrders),
   handle(addCredit, credit.addCredit),

@@ -9,8 +9,8 @@ import { askProvider } from './card/ask-provider.ts';
 import { noteRefundDone, readRefund } from '../books/refund-queries.ts';
 import { lockOrders } from '../places/order-locks-queries.ts';
 import { giveUpOrder } from '../orders/give-up-order.ts';
-import { readOrderRow, readUnpaidWithCredit } from '../books/order-queries.ts';
-import { readOpenPayments, readPaidToAsk, readPayment } from '../books/payment-queries.ts';
+import { readOrderRow, readUnpaidWithCredit, type OrderRow } from '../books/order-queries.ts';
+import { readOpenPayments, readPaidToAsk, readPayment, type PaymentRow } from '../books/payment-queries.ts';
 
 /**
  * Returns money through its provider, once by the refund's own key however often the job comes. People return cheques.
@@ -45,12 +45,12 @@ export async function settleAsked(ctx: Ctx, { paymentId }: { readonly paymentId:
 }
 
 /**
- * Ends a payment of an abandoned order. Throws while the provider may still take money for it, to be retried; the
+ * Ends a payment of an abandoned order, or one that a cheque came before. Throws while the provider may still take money for it, to be retried; the
  * rounds ask about it too.
  */
 export async function endPayment(ctx: Ctx, { paymentId }: { readonly paymentId: number }): Promise<void> {
   const id = paymentId as PaymentId;
-  await askAndClose(ctx, id);
+  await askAndClose(ctx, id, 'now');
   const payment = await readPayment(ctx.db, id);
   if (payment?.provider === ctx.outside.cards.provider && payment.state === 'pending')
     throw new Error(`Payment ${id} is still open at the provider.`);
@@ -107,20 +107,21 @@ const askLater = (ctx: Ctx, id: PaymentId, fault: unknown): void =>
     refusalFor(fault).code === 'busy' ? 'a payment waits for its places' : 'the card provider did not answer',
   );
 
+/** Returns whether a payment begun at some moment may still pay for its order. */
+const mayStillPay = ({ state, credit }: OrderRow, { createdAt }: PaymentRow, now: Instant): boolean =>
+  (state === 'awaiting-card' || state === 'awaiting-cheque') &&
+  now - createdAt.getTime() < (credit > 0 ? GIVEN_UP_CREDIT : GIVEN_UP);
+
 /**
- * Closes a payment that is still open after its order was given up, or after a day, so that it cannot be paid later,
- * and records its end.
+ * Closes a payment that is still open after its order was given up or settled, or after a day, so that it cannot be
+ * paid later, and records its end.
  */
-async function askAndClose(ctx: Ctx, id: PaymentId): Promise<void> {
+async function askAndClose(ctx: Ctx, id: PaymentId, when: 'now' | 'once over' = 'once over'): Promise<void> {
   await askProvider(ctx, id);
   const payment = await readPayment(ctx.db, id);
   const order = payment && (await readOrderRow(ctx.db, payment.orderId));
   if (payment?.state !== 'pending' || payment.ref === null || !order) return;
-  if (
-    order.state !== 'cancelled' &&
-    ctx.now() - payment.createdAt.getTime() < (order.credit > 0 ? GIVEN_UP_CREDIT : GIVEN_UP)
-  )
-    return;
+  if (when === 'once over' && mayStillPay(order, payment, ctx.now())) return;
   await ctx.outside.cards.close?.(payment.ref, order.stripeAccount);
   await askProvider(ctx, id);
 }

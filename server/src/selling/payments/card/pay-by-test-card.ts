@@ -6,6 +6,7 @@ import { lockOrders } from '../../places/order-locks-queries.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { applyAnswer } from './ask-provider.ts';
 import { readOrderRow } from '../../books/order-queries.ts';
+import { isOpen } from '../../books/end-payments.ts';
 import { insertPayment, readPayment, readPayments, type PaymentRow } from '../../books/payment-queries.ts';
 import { readWholeOrder, type WholeOrder } from '../../books/whole-order-queries.ts';
 import { showOrder } from '../../orders/show-order.ts';
@@ -38,13 +39,13 @@ export async function payByTestCard(ctx: Ctx, { orderId, number }: { orderId: Or
   return shown;
 }
 
-const isOpen = ({ state }: PaymentRow): boolean => state === 'created' || state === 'pending';
-
 /**
- * Opens the payment of an unpaid order; a new one after a card was refused. Undefined when nothing is left to pay. An
- * open payment needs no lock, since settling judges the order again under its lock.
+ * Opens the payment of an unpaid order; a new one after a card was refused. Undefined when nothing is left to pay, and
+ * for an order by cheque that no card was chosen for. An open payment needs no lock, since settling judges the order
+ * again under its lock.
  */
 async function openPayment(ctx: Ctx, { order, payments }: WholeOrder): Promise<PaymentRow | undefined> {
+  if (order.state === 'awaiting-cheque') return payments.find(isOpen);
   if (order.state !== 'awaiting-card') return undefined;
   return payments.find(isOpen) ?? anotherPayment(ctx, order.id);
 }

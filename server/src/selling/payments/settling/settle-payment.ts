@@ -1,6 +1,8 @@
 import type { OrderId, PaymentId } from '@startline/rules/ids';
 import { money, sum, type Money } from '@startline/rules/money';
 import { splitOfSold } from '@startline/rules/selling/orders/credit';
+import { isWhollyAwaited } from '@startline/rules/selling/orders/cheques';
+import { isPaidLater } from '@startline/rules/selling/orders/invoices';
 import { paymentPostings, returnPostings } from '@startline/rules/selling/orders/ledger';
 import { paymentAllowedFrom } from '@startline/rules/selling/orders/lifecycle';
 import type { Instant } from '@startline/rules/time';
@@ -20,7 +22,7 @@ import { confirmationLetter, refundLetter } from '../../../letters/entry-mails.t
 import type { CardPayment } from '../../../outside/cards.ts';
 import type { CrashPoint } from './crash-points.ts';
 import { postingParts } from '../../books/ledger-queries.ts';
-import { readLines, addLineRefund, type LineRow, type OrderRow } from '../../books/order-queries.ts';
+import { readLines, addLineRefund, setPaidByCard, type LineRow, type OrderRow } from '../../books/order-queries.ts';
 import { readWholeOrder } from '../../books/whole-order-queries.ts';
 import { insertPayment, readPayment, setPaymentState, type PaymentRow } from '../../books/payment-queries.ts';
 import { insertRefund } from '../../books/refund-queries.ts';
@@ -109,12 +111,12 @@ async function succeed(work: Work, lines: readonly LineRow[]): Promise<Settled> 
   const stock = await lockLines(tx, lines, now);
   crashPoint('settle:locked');
   const isAwaited = order.state === 'awaiting-card';
-  const sold = isAwaited ? await sellLines(work, await readLines(tx, order.id), stock) : [];
+  const sold = isAwaited ? await sellLines(work, await readLines(tx, order.id), stock) : await sellPromised(work);
   crashPoint('settle:after-entries');
   await stock.write(tx);
   crashPoint('settle:after-places');
   const unplaced = lines.filter(({ id }) => !sold.some((line) => line.id === id));
-  const settledOrder = isAwaited ? { id: order.id, state: stateAfter(sold, unplaced) } : undefined;
+  const settledOrder = isAwaited || sold.length > 0 ? { id: order.id, state: stateAfter(sold, unplaced) } : undefined;
   await setPaymentState(tx, payment.id, { state: 'succeeded', now }, settledOrder);
   crashPoint('settle:after-payment');
   const booked = await keepBooks(work, sold);
@@ -145,6 +147,19 @@ async function sellLines(
     sold.push(line);
   }
   return sold;
+}
+
+/**
+ * Sells what an order by cheque still awaits, now that a card paid for it: all of it or nothing, since a part may have
+ * been cancelled or its cheque have come.
+ */
+async function sellPromised({ tx, now, order, payment }: Work): Promise<readonly LineRow[]> {
+  if (order.state !== 'awaiting-cheque') return [];
+  const lines = await readLines(tx, order.id);
+  if (!isWhollyAwaited(lines) || totalOf(lines, order.currency).minor !== payment.amount) return [];
+  for (const line of lines) await kindOf(line.kind).sell(tx, line, { state: 'paid', orderId: order.id }, now);
+  await setPaidByCard(tx, order.id);
+  return lines;
 }
 
 function stateAfter(sold: readonly LineRow[], unplaced: readonly LineRow[]): 'paid' | 'part-refunded' | 'refunded' {
@@ -206,14 +221,18 @@ async function giveBack(
   unplaced: readonly LineRow[],
 ): Promise<void> {
   const { cardBack } = splitOf({ order, payment }, sold);
-  for (const line of unplaced) await addLineRefund(tx, line.id, line.total - line.refunded);
+  // the lines of an order by cheque were never paid for by this card
+  if (!isPaidLater(order.method))
+    for (const line of unplaced) await addLineRefund(tx, line.id, line.total - line.refunded);
   if (cardBack === 0) return;
   const refundId = await insertRefund(tx, {
     paymentId: payment.id,
     orderId: order.id,
     amount: cardBack,
     manner: 'card',
-    reason: 'No place was left when the payment came',
+    reason: isPaidLater(order.method)
+      ? 'The order no longer awaited this payment'
+      : 'No place was left when the payment came',
     onceKey: `unplaced:${payment.id}`,
     now,
   });
@@ -242,14 +261,19 @@ function letters(
       order,
       lines: unplaced,
       ways: back.filter(({ amount }) => amount.minor > 0),
-      reason:
-        order.state === 'cancelled'
-          ? 'The payment came for an order that was given up.'
-          : 'The payment came after the places had gone to others.',
+      reason: whyReturned(order),
     });
     mails.push(jobPart({ kind: 'mail', letter }, { now, onceKey: `unplaced-mail:${payment.id}` }));
   }
   return mails;
+}
+
+function whyReturned({ state, method }: OrderRow): string {
+  if (isPaidLater(method))
+    return 'The card payment came after a part of this order was cancelled or its cheque had come, so the card is paid back. Your entries are unchanged.';
+  return state === 'cancelled'
+    ? 'The payment came for an order that was given up.'
+    : 'The payment came after the places had gone to others.';
 }
 
 /** Returns the log line, and the live updates of the competitions. */
@@ -261,7 +285,7 @@ function notes({ ctx, now, order, payment }: Work, sold: readonly LineRow[], unp
     orgId: order.orgId,
     before: { order: order.state, payment: payment.state },
     after: {
-      order: stateAfter(sold, unplaced),
+      order: isPaidLater(order.method) && sold.length === 0 ? order.state : stateAfter(sold, unplaced),
       payment: 'succeeded',
       entered: sold.map(({ refId }) => refId),
       refunded: unplaced.map(({ refId }) => refId),

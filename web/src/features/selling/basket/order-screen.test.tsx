@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { forgetCalls } from '../../../lib/kept-calls.ts';
 import { screenAt } from '../../../lib/testing/screen-at.tsx';
@@ -55,7 +55,7 @@ test('an order by cheque names the payee, the amount, the reference and when ent
     state: 'awaiting-cheque',
     method: 'cheque',
     chequeText: 'Ask Olu where to send it.',
-    cheque: { payee: 'Kent County AA', reference: 'Order 41', entriesClose: '2027-04-18T22:59:00Z' },
+    cheque: { payee: 'Kent County AA', reference: 'Order 41', entriesClose: '2027-04-18T22:59:00Z', cardInstead: null },
     lines: [{ ...line, timeKnown: false }],
   });
   const facts = (await screen.findByText('Pay to')).parentElement;
@@ -64,4 +64,39 @@ test('an order by cheque names the payee, the amount, the reference and when ent
   );
   expect(screen.getByText('Saturday 24th Apr 2027, time to be confirmed · Kingsmeadow')).toBeDefined();
   expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain('Send your cheque.');
+});
+
+test('an order by cheque can be paid by card instead, with the test card of a demo', async () => {
+  forgetCalls();
+  const cheque = { payee: 'Kent County AA', reference: 'Order 41', entriesClose: null };
+  const promised = { ...order, state: 'awaiting-cheque', method: 'cheque' };
+  const cardInstead = { isTest: true, notice: 'Test card: no money moves' };
+  let isPaid = false;
+  const asked: string[] = [];
+  aServer(({ method, url }) => {
+    if (method === 'POST') asked.push(url);
+    if (url.includes('test-card')) isPaid = true;
+    if (url.includes('card-instead'))
+      return said({
+        ...promised,
+        card: { provider: 'test', clientSecret: '', redirectUrl: '', notice: '' },
+        cheque: { ...cheque, cardInstead },
+      });
+    return said(isPaid ? order : { ...promised, cheque: { ...cheque, cardInstead } });
+  });
+  await screenAt(OrderScreen, '/v2/order-v2/$id', '/v2/order-v2/41');
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay £9.00 by card' }));
+  expect(await screen.findByText('Confirmed')).toBeDefined();
+  expect(asked.map((url) => url.replace(/^.*v5/, ''))).toEqual(['/order/41/card-instead', '/checkout/test-card/41']);
+  expect(screen.queryByRole('heading', { name: 'Pay by card instead' })).toBeNull();
+});
+
+test('an order by cheque offers no card where none can pay for it', async () => {
+  await openOrder({
+    state: 'awaiting-cheque',
+    method: 'cheque',
+    cheque: { payee: 'Kent County AA', reference: 'Order 41', entriesClose: null, cardInstead: null },
+  });
+  expect(await screen.findByText('Write on the back')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Pay by card instead' })).toBeNull();
 });

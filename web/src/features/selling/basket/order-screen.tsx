@@ -16,6 +16,7 @@ import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { States } from '../../../ui/screen-states.tsx';
+import { CardInstead } from './card-instead.tsx';
 
 const WAIT_MS = 2_000;
 
@@ -28,7 +29,7 @@ export function OrderScreen() {
   const order = useCall(
     readOrder,
     { id: orderId },
-    { again: (reply) => (reply === undefined || reply.data.state === 'awaiting-card' ? WAIT_MS : false) },
+    { again: (reply) => (reply === undefined || isUnderWay(reply.data) ? WAIT_MS : false) },
   );
   return (
     <>
@@ -50,6 +51,10 @@ export function OrderScreen() {
     </>
   );
 }
+
+/** Returns whether a card payment may still go through. */
+const isUnderWay = ({ state, payment }: OrderReply): boolean =>
+  state === 'awaiting-card' || (state === 'awaiting-cheque' && payment?.state === 'pending');
 
 const soldText = ({ event, quantity }: OrderReply['lines'][number]): string =>
   quantity > 1 ? `${quantity} × ${event}` : event;
@@ -78,6 +83,7 @@ function OrderView({ order }: { order: OrderReply }) {
   return (
     <>
       <Stands order={order} />
+      {order.cheque?.cardInstead && <CardInstead order={order} card={order.cheque.cardInstead} />}
       {order.invoice && <InvoiceCard order={order} invoice={order.invoice} />}
       <Card flush>
         <CardHead

@@ -4,19 +4,15 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { Field } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
-import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PrivacyLine } from '../../../ui/privacy-line.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { countOfLines } from './count-of-lines.ts';
 import { useCredit, type CreditUse } from './credit-use.ts';
 import { TermsToAccept, useTerms } from './terms-to-accept.tsx';
+import { TEST_CARD, TestCardNumber } from './test-card-number.tsx';
 import { useCheckout, type ByLink, type Method } from './use-checkout.ts';
-
-/** The number that the built-in test gateway accepts; prefilled, since no money moves. */
-const TEST_CARD = '4242 4242 4242 4242';
 
 type Props = {
   group: CartGroup;
@@ -200,30 +196,7 @@ function HowToPay({ group, method, onMethod, number, onNumber }: HowProps) {
         />
       )}
       {!invoice.offered && invoice.notice !== '' && <p className="text-[0.95rem] text-ink2">{invoice.notice}</p>}
-      {method === 'card' && card.isTest && (
-        <>
-          <NoticeBox tone="warn" title={card.notice} />
-          <Field
-            label="Card number"
-            name="cardNumber"
-            hint={
-              <>
-                <span className="whitespace-nowrap">4242 4242 4242 4242</span> is accepted;{' '}
-                <span className="whitespace-nowrap">4000 0000 0000 0002</span> is refused.
-              </>
-            }
-          >
-            <TextInput
-              className="num"
-              inputMode="numeric"
-              maxLength={30}
-              autoComplete="off"
-              value={number}
-              onChange={(event) => onNumber(event.target.value)}
-            />
-          </Field>
-        </>
-      )}
+      {method === 'card' && card.isTest && <TestCardNumber notice={card.notice} value={number} onValue={onNumber} />}
       {method !== 'card' && offered.length === 1 && <p className="text-[0.95rem] text-ink2">{hints[method]}</p>}
     </>
   );

@@ -1,0 +1,59 @@
+import { myEntries } from '@startline/contract/entering/my-entries';
+import { payByCardInstead, payByTestCard, readOrder, type OrderReply } from '@startline/contract/selling/payments';
+import { amountText } from '@startline/rules/money';
+import { useState, type SyntheticEvent } from 'react';
+import { call, wordsOf } from '../../../lib/api.ts';
+import { useIntention } from '../../../lib/intention.ts';
+import { askAgain } from '../../../lib/kept-calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { TEST_CARD, TestCardNumber } from './test-card-number.tsx';
+
+type Offered = NonNullable<NonNullable<OrderReply['cheque']>['cardInstead']>;
+
+/** Pays an order by card that was promised by cheque. */
+export function CardInstead({ order, card }: { order: OrderReply; card: Offered }) {
+  const opening = useIntention();
+  const paying = useIntention();
+  const [number, setNumber] = useState(card.isTest ? TEST_CARD : '');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const total = amountText(order.total, order.currency);
+  const pay = async (): Promise<void> => {
+    const { orderId } = order;
+    const opened = await opening.run((key) => call(payByCardInstead, { id: orderId }, { key }));
+    if (opened.card?.provider === 'stripe') window.location.assign(opened.card.redirectUrl);
+    else if (opened.card) await paying.run((key) => call(payByTestCard, { orderId, number }, { key }));
+  };
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFault('');
+    try {
+      await pay();
+    } catch (cause) {
+      setFault(wordsOf(cause));
+    }
+    await askAgain(readOrder, myEntries);
+    setBusy(false);
+  };
+  return (
+    <Card aria-label="Pay by card instead" className="print:hidden">
+      <form noValidate className="space-y-3" onSubmit={(event) => void submit(event)}>
+        <h2 className="text-[1.19rem]">Pay by card instead</h2>
+        <p>The amount is the same, and your places stay kept. Do not send a cheque as well.</p>
+        {card.isTest && <TestCardNumber notice={card.notice} value={number} onValue={setNumber} />}
+        {fault !== '' && (
+          <NoticeBox tone="bad" live title="Not paid">
+            {fault} Your places are still kept.
+          </NoticeBox>
+        )}
+        <Button type="submit" variant="secondary" busy={busy}>
+          Pay {total} by card
+        </Button>
+      </form>
+    </Card>
+  );
+}

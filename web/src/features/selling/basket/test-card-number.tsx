@@ -1,0 +1,32 @@
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/text-input.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
+
+/** The number that the built-in test gateway accepts; prefilled, since no money moves. */
+export const TEST_CARD = '4242 4242 4242 4242';
+
+/** The card number of the test gateway. */
+export const TestCardNumber = (props: { notice: string; value: string; onValue: (number: string) => void }) => (
+  <>
+    <NoticeBox tone="warn" title={props.notice} />
+    <Field
+      label="Card number"
+      name="cardNumber"
+      hint={
+        <>
+          <span className="whitespace-nowrap">4242 4242 4242 4242</span> is accepted;{' '}
+          <span className="whitespace-nowrap">4000 0000 0000 0002</span> is refused.
+        </>
+      }
+    >
+      <TextInput
+        className="num"
+        inputMode="numeric"
+        maxLength={30}
+        autoComplete="off"
+        value={props.value}
+        onChange={(event) => props.onValue(event.target.value)}
+      />
+    </Field>
+  </>
+);
