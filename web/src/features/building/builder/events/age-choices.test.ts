@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageChoices, setChoices } from './age-choices.ts';
+import { ageChoices, namedApart, setChoices } from './age-choices.ts';
 
 const group = (id: number, name: string, facts: object = {}) => ({
   ...{ id, name, born: `Born in ${2000 + id}.`, compId: 0, events: 0, minAge: id, maxAge: id },
@@ -30,6 +30,21 @@ test('no age group is offered by its name alone: its set and dates of birth tell
     'Junior · English Schools · Born in 2003',
     'Junior · English Schools Cup · Born in 2004',
     'V35 · Masters · Born in 2005',
+  ]);
+});
+
+test('columns of the same name are told apart by their sets; those of the usual set keep their names', () => {
+  const column = (id: number, shortName: string, compId = 0) => ({ id, name: shortName, shortName, compId });
+  const shown = namedApart(
+    [column(1, 'U15'), column(3, 'Junior'), column(4, 'Junior'), column(5, 'U15'), column(6, 'U15', 12)],
+    sets,
+  );
+  expect(shown.map(({ shortName }) => shortName)).toEqual([
+    'U15',
+    'Junior, English Schools',
+    'Junior, English Schools Cup',
+    'U15, Masters',
+    'U15, own',
   ]);
 });
 

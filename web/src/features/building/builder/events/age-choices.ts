@@ -30,6 +30,25 @@ export function ageChoices(groups: readonly Group[], sets: readonly AgeSet[]): r
     .map((group) => ({ value: String(group.id), label: labelOf(group, sets[places.get(group.id) ?? -1]) }));
 }
 
+/**
+ * Gives age groups of the same short name the name of their set, as 'U18, World Athletics' beside the U18 of the usual
+ * set: the matrix shows nothing but the name.
+ */
+export function namedApart<G extends Pick<BuilderAgeGroup, 'id' | 'name' | 'shortName' | 'compId'>>(
+  groups: readonly G[],
+  sets: readonly AgeSet[],
+): readonly G[] {
+  const short = ({ shortName, name }: G): string => shortName || name;
+  const counts = new Map<string, number>();
+  for (const group of groups) counts.set(short(group), (counts.get(short(group)) ?? 0) + 1);
+  return groups.map((group) => {
+    const set = sets.find(({ ageGroupIds }) => ageGroupIds.includes(group.id));
+    if ((counts.get(short(group)) ?? 0) < 2 || set?.isDefault) return group;
+    const apart = group.compId > 0 ? 'own' : set?.name;
+    return apart === undefined ? group : { ...group, shortName: `${short(group)}, ${apart}` };
+  });
+}
+
 /** Lists the whole sets that the matrix does not show yet. */
 export const setChoices = (sets: readonly AgeSet[], shown: ReadonlySet<number>): readonly Choice[] =>
   sets

@@ -62,7 +62,7 @@ const ColumnHead = memo(function ColumnHead({ column }: { column: MatrixColumn }
       scope="col"
       className="sticky top-0 z-10 border-b border-line bg-raise px-1 py-2 text-center text-[0.87rem] leading-tight font-[650] text-ink2"
     >
-      {column.ageGroup}
+      <span className="mx-auto block max-w-24 text-balance">{column.ageGroup}</span>
       <span className="block font-normal">
         <span aria-hidden>{column.gender === 'O' ? 'Open' : column.gender}</span>
         <span className="sr-only">{genderWord[column.gender]}</span>

@@ -3,6 +3,7 @@ import type { CompEvent } from '@startline/contract/building/comp-events';
 import type { CompetitionId } from '@startline/rules/ids';
 import { useMemo, useState } from 'react';
 import { remember, rememberedValue } from '../../../../lib/storage.ts';
+import { namedApart } from './age-choices.ts';
 import { useAgeGroupSets } from './use-parts.ts';
 import type { MatrixGender } from './matrix.ts';
 
@@ -40,8 +41,9 @@ export function useColumns(compId: CompetitionId, ageGroups: readonly BuilderAge
       (group) =>
         usual.has(group.id) || used.has(group.id) || group.compId === Number(compId) || kept.shown.includes(group.id),
     );
-    return [...offered].sort(
-      (a, b) => a.maxAge - b.maxAge || a.minAge - b.minAge || a.name.localeCompare(b.name, 'en'),
+    return namedApart(
+      [...offered].sort((a, b) => a.maxAge - b.maxAge || a.minAge - b.minAge || a.name.localeCompare(b.name, 'en')),
+      sets.data?.data ?? [],
     );
   }, [ageGroups, events, sets.data, compId, kept.shown]);
   const shownGroups = useMemo(() => {
