@@ -98,6 +98,9 @@ const simple = {
   allowAdd: { unregistered: true, registered: true, international: false },
 };
 
+/** Athletes of other countries may enter, so that the demo parent sees a competition in Ireland from within. */
+const withGuests = { allowAdd: { unregistered: false, registered: true, international: true } };
+
 /** A draft whose organiser has not given a contact yet. */
 const halfBuilt = { contact: { userName: '', email: '', tel: '', visible: false, socials: [] } };
 
@@ -147,7 +150,7 @@ export const fixtures: readonly Fixture[] = [
   fixture(['Harbour Games', 'open', 'pending', 'dock', 'awaiting approval', 45, 0, 900]),
   fixture(['Harbour Twilight', 'club', 'pending', 'dock', 'awaiting approval', 65, 0, 600]),
   fixture(['Dublin Indoor Open', 'irishIndoor', 'dublin', 'abbots', 'selling', 46, 80, 1000]),
-  fixture(['Leinster Juvenile Championships', 'irish', 'dublin', 'abbots', 'early price', 38, 140, 1200]),
+  fixture(['Leinster Juvenile Championships', 'irish', 'dublin', 'abbots', 'early price', 38, 140, 1200], withGuests),
   fixture(['Dublin Cross Country League', 'irishCross', 'dublin', 'phoenix', 'finished', -15, 70, 500]),
   fixture(['Dublin Spring Throws', 'irishIndoor', 'dublin', 'abbots', 'closed', 4, 40, 900]),
   fixture(['Munster Indoor Championships', 'irishIndoor', 'munster', 'leeside', 'late entries', 10, 60, 1100]),

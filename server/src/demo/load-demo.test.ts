@@ -10,7 +10,10 @@ import { instant, type IsoDate } from '@startline/rules/time';
 import { isPassword } from '../people/accounts/passwords/hashing.ts';
 import { statusFacts } from '../competitions/published/facts.ts';
 import type { Engine } from '../db/engine.ts';
+import { eventsForAthlete } from '../entering/entries/events-for-athlete.ts';
+import { testCtx, TestClock } from '../testing/context.ts';
 import { testDatabase } from '../testing/database.ts';
+import { seedUser } from '../testing/entrants.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { countyName } from './county.ts';
 import { loadDemo } from './load-demo.ts';
@@ -282,6 +285,30 @@ describe('the accounts', () => {
         `select from entry e join app_user u on u.id = e.user_id where u.email = 'parent@demo.test' and e.comp_id = ${String(countyId)}`,
       ),
     ).toBe(0);
+  });
+
+  test('the parent can enter both children in a championship in Ireland', async () => {
+    const irish = await engine.db
+      .selectFrom('competition')
+      .select(['id', 'currency'])
+      .where('name', '=', 'Leinster Juvenile Championships')
+      .executeTakeFirstOrThrow();
+    expect(irish.currency).toBe('EUR');
+    const children = await engine.db
+      .selectFrom('user_athlete as l')
+      .innerJoin('app_user as u', 'u.id', 'l.user_id')
+      .select(['l.athlete_id as id', 'u.id as userId'])
+      .where('u.email', '=', 'parent@demo.test')
+      .execute();
+    expect(children).toHaveLength(2);
+    const anybody = await seedUser(engine.db);
+    const clock = Object.assign(new TestClock(), { at: now });
+    for (const { id, userId } of children) {
+      const caller = { ...anybody, id: userId };
+      const reply = await eventsForAthlete(testCtx(engine.db, { caller, clock }), { compId: irish.id, athleteId: id });
+      expect(reply.athlete?.refusal).toBe('');
+      expect(reply.rows.filter(({ enabled }) => enabled).length).toBeGreaterThan(4);
+    }
   });
 
   test('rights are as each account says', async () => {
