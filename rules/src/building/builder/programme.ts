@@ -33,6 +33,8 @@ export type ProgrammeEvent = {
   readonly locked: boolean;
   readonly entered: number;
   readonly maxAthletes: number;
+  /** The word of events that share one limit; empty where it has its own. */
+  readonly places: string;
   readonly entriesFrom: readonly number[];
 };
 
@@ -167,8 +169,9 @@ function rowOf(events: readonly ProgrammeEvent[]): ProgrammeRow {
 function expectedIn(events: readonly ProgrammeEvent[]): number {
   if (!isUnknown(events))
     return events.reduce((sum, { entered, entriesFrom }) => sum + (entriesFrom.length > 0 ? inLaterRound : entered), 0);
-  const each = events.map(({ maxAthletes }) =>
-    Math.min(maxAthletes > 0 ? maxAthletes : expectedUnlimited, 2 * expectedUnlimited),
+  const limits = new Map(events.map(({ id, places, maxAthletes }) => [places.toLowerCase() || id, maxAthletes]));
+  const each = [...limits.values()].map((limit) =>
+    Math.min(limit > 0 ? limit : expectedUnlimited, 2 * expectedUnlimited),
   );
   return Math.min(
     each.reduce((sum, one) => sum + one, 0),

@@ -1,17 +1,30 @@
 import { templateRows, type Template } from './template.ts';
 
+const ground = (
+  [
+    ['track', 1],
+    ['high jump', 2],
+    ['pole vault', 1],
+    ['long jump pit', 2],
+    ['shot circle', 2],
+    ['throwing cage', 1],
+    ['javelin runway', 1],
+  ] as const
+).map(([kind, count]) => ({ kind, count, from: '09:00', until: '19:00' }));
+
 /** Two days, planned so that no age group has two events at once. */
 export const countyChampionship: Template = {
   key: 'county-championship',
   name: 'County championship',
   kind: 'championship',
   description:
-    'Two days from under 14 to senior for both: sprints with heats and finals, hurdles, jumps, throws and relays.',
+    'Two days from under 14 to senior for both: sprints with heats and finals, hurdles, jumps, throws and relays of clubs.',
   prices: [
     { kind: 'young', description: 'Under 14 and under 16', amount: '8.50' },
     { kind: 'older', description: 'Under 18 to senior', amount: '10.50' },
     { kind: 'relay', description: 'Relay team', amount: '16.00' },
   ],
+  facilities: ground,
   rules: [
     { ages: ['U14'], limits: { maxCompEvents: 4, maxEvents: 3, maxCompTrack: 2 } },
     { ages: ['U16'], limits: { maxCompEvents: 4, maxEvents: 3 } },
@@ -55,7 +68,7 @@ export const countyChampionship: Template = {
   2 10:20 F LJ U14 20 young
   2 10:35 M 200 U20+SEN 16 older
   2 10:50 M HJ SEN 12 older
-  2 10:50 F 4x100 SEN 8 relay
+  2 10:50 F 4x100 SEN 8 relay relay
   2 10:55 M 800 U14 24 young
   2 11:15 F 800 SEN 20 older
   2 11:15 M LJ U14 20 young
@@ -69,7 +82,7 @@ export const countyChampionship: Template = {
   2 12:15 F 200 U20+SEN 16 older
   2 12:30 M 800 SEN 20 older
   2 12:30 F HJ SEN 12 older
-  2 12:45 M 4x100 SEN 8 relay
+  2 12:45 M 4x100 SEN 8 relay relay
   2 13:05 F 300 U16 16 young
   2 13:15 F 100 U18 16 older
   2 13:25 F 800 U16 24 young

@@ -18,7 +18,7 @@ export const league: Template = {
   1 11:00 M 1500 U16 16 match
   1 11:00 F HJ U14 8 match
   1 11:20 M 800 U16 16 match
-  1 11:35 M 4x100 U16 8 match
+  1 11:35 M 4x100 U16 8 match relay
   1 11:40 M 80H U16 8 match
   1 11:50 M 200 U16 16 match
   1 12:00 F 800 U14 16 match
@@ -32,8 +32,8 @@ export const league: Template = {
   1 13:05 M SP U16 12 match
   1 13:10 F 100 U16 16 match
   1 13:10 M HJ U14 8 match
-  1 13:20 F 4x100 U16 8 match
-  1 13:25 F 4x100 U14 8 match
+  1 13:20 F 4x100 U16 8 match relay
+  1 13:25 F 4x100 U14 8 match relay
   1 13:25 F JT U16 12 match
   1 13:30 F 1500 U14 16 match
   1 13:50 F 100 U14 16 match
@@ -47,7 +47,7 @@ export const league: Template = {
   1 14:40 F 1500 U16 16 match
   1 15:00 F 800 U16 16 match
   1 15:15 M 75H U14 8 match
-  1 15:25 M 4x100 U14 8 match
+  1 15:25 M 4x100 U14 8 match relay
   1 15:30 F 75H U16 8 match
   `),
 };

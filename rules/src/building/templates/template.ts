@@ -1,5 +1,7 @@
 import type { CompetitionKind } from '../../competitions/published/kinds.ts';
+import type { OwnFacility } from '../builder/facilities.ts';
 import { readEventCode, type EventKind } from '../../performances/event-codes.ts';
+import { defaultTeamSettings, type TeamSettings } from '../../entering/teams/team-settings.ts';
 import type { Limits } from '../../entering/entries/limits.ts';
 
 /**
@@ -24,7 +26,16 @@ export type TemplateRow = {
   readonly partOf: string;
   /** Its length; null takes the usual time. */
   readonly minutes: number | null;
+  /** The word of events that share one limit, as all ages of a row may; empty where each has its own. */
+  readonly places: string;
+  /** The settings of its teams; null for the usual ones, and for an event without teams. */
+  readonly team: TemplateTeam | null;
 };
+
+/** The settings of teams; `price` is an amount such as '12.00', empty for the event's own. */
+export type TemplateTeam = Omit<TeamSettings, 'price'> & { readonly price: string };
+/** A relay between clubs: four of one club with two substitutes, and each athlete in one team. */
+export const clubRelay: TemplateTeam = { ...defaultTeamSettings, price: '', singleClub: true, maxTeamsForAthlete: 1 };
 
 export type TemplatePrice = {
   readonly kind: string;
@@ -48,12 +59,14 @@ export type Template = {
   readonly rows: readonly TemplateRow[];
   /** The way in which teams score, for a competition that has none set. */
   readonly scoring?: TemplateScoring;
+  /** The ground, for a competition that has none set; a usual ground without. */
+  readonly facilities?: readonly OwnFacility[];
 };
 
 /**
  * Reads the rows of a template from lines of day, time, gender, code, ages (joined by +), limit and price kind ('-' for
- * none), followed by 'heats', 'final', 'of=PEN' or 'min=20'. Throws RangeError for any other line, since templates are
- * part of the program.
+ * none), followed by 'heats', 'final', 'of=PEN', 'min=20', 'relay' for teams of clubs, or 'shared' for one limit over
+ * all its ages. Throws RangeError for any other line, since templates are part of the program.
  */
 export function templateRows(text: string): readonly TemplateRow[] {
   return text
@@ -90,6 +103,8 @@ function readRow(line: string): TemplateRow {
     round: roundOf(tags),
     partOf: valueOf(tags, 'of=') ?? '',
     minutes: Number(valueOf(tags, 'min=') ?? '') || null,
+    places: tags.includes('shared') ? `${kind.name} ${ages.replaceAll('+', ' ')}` : '',
+    team: tags.includes('relay') ? clubRelay : null,
   };
 }
 

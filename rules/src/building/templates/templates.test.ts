@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judgeTimetable, timetableFaultText } from '../../competitions/timetable/judge-timetable.ts';
+import { proposedTerms } from '../../day/results/later-round.ts';
 import { usualWeights } from '../../competitions/timetable/timetable.ts';
 import { programmeFacts, programmeRows, type ProgrammeEvent } from '../builder/programme.ts';
 import { standardTemplates } from './standard-templates.ts';
@@ -32,6 +33,7 @@ function eventsOf({ rows }: Template): ProgrammeEvent[] {
         locked: false,
         entered: 0,
         maxAthletes: row.limit,
+        places: row.places,
         entriesFrom: heats.map(({ id }) => id),
         of: row.partOf,
       });
@@ -115,6 +117,38 @@ test('a cross country has its distances, the youngest first, and teams score by 
 
 test('a league match scores an A and a B string', () => {
   expect(standardTemplates.find(({ kind }) => kind === 'league')?.scoring).toEqual({ method: 'doubled-strings' });
+});
+
+test('indoors the 60m has heats and a final for each age group, with the first 2 and the 2 fastest of three heats', () => {
+  const sprints =
+    standardTemplates.find(({ kind }) => kind === 'indoor')?.rows.filter(({ code }) => code === '60') ?? [];
+  const heats = sprints.filter(({ round }) => round === 'Heats');
+  expect(heats.map(({ gender, ages }) => `${gender} ${ages.join()}`).sort()).toEqual(
+    sprints
+      .filter(({ round }) => round === 'Final')
+      .map(({ gender, ages }) => `${gender} ${ages.join()}`)
+      .sort(),
+  );
+  expect(heats).toHaveLength(8);
+  for (const { limit } of heats)
+    expect(proposedTerms({ heats: 3, entrants: limit, room: 8, isField: false }, 1)).toMatchObject({
+      ...{ byPlace: 2, byTime: 2 },
+    });
+});
+
+test('in an open graded meeting the ages of a race share one limit', () => {
+  const open = standardTemplates.find(({ kind }) => kind === 'open');
+  expect(open?.rows.filter(({ ages, places }) => ages.length > 1 && places === '')).toEqual([]);
+  const words = open?.rows.map(({ places }) => places).filter((word) => word !== '') ?? [];
+  expect(words).toContain('100m U14 U16');
+  expect(new Set(words).size).toBe(words.length);
+});
+
+test('relays are for teams of one club, and an athlete is in one of them', () => {
+  const relays = standardTemplates.flatMap(({ rows }) => rows.filter((row) => eventOfRow(row)?.isTeamEvent));
+  expect(relays).toHaveLength(12);
+  for (const { team } of relays)
+    expect(team).toMatchObject({ min: 4, max: 6, singleClub: true, maxTeamsForAthlete: 1 });
 });
 
 test('parts of a combined event follow it in order, on its days', () => {

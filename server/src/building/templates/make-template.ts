@@ -1,4 +1,5 @@
 import type * as contract from '@startline/contract/building/templates';
+import { completeOptions } from '@startline/contract/competitions/options';
 import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { templateEvents, type Template, type TemplateRow } from '@startline/rules/building/templates/template';
 import { decimalText, money } from '@startline/rules/money';
@@ -30,8 +31,8 @@ export async function listTemplates(ctx: Ctx) {
 }
 
 /**
- * Makes a template of the organisation from a competition: its events by day and time, limits, prices and rules,
- * without dates and entries.
+ * Makes a template of the organisation from a competition: its events by day and time, limits, teams, prices, rules
+ * and ground, without dates and entries.
  */
 export const makeTemplate = (ctx: Ctx, { compId, name, description }: z.output<typeof contract.makeTemplate.input>) =>
   transaction(ctx.db, async (tx) => {
@@ -55,7 +56,9 @@ export const makeTemplate = (ctx: Ctx, { compId, name, description }: z.output<t
     });
   });
 
-async function factsOf(tx: Tx, host: Host): Promise<Pick<Template, 'rows' | 'prices' | 'rules'>> {
+type Facts = Pick<Template, 'rows' | 'prices' | 'rules' | 'facilities'>;
+
+async function factsOf(tx: Tx, host: Host): Promise<Facts> {
   const events = await compEventsOf(tx, { compId: host.id });
   const codes = new Map(events.map((event) => [event.id as number, event.code]));
   const rows = programmeOf(events, host).flatMap((row) =>
@@ -70,7 +73,8 @@ async function factsOf(tx: Tx, host: Host): Promise<Pick<Template, 'rows' | 'pri
     ages: rule.ages.map((age) => age.name),
     limits: readCompRule(rule.options).limits,
   }));
-  return { rows, prices, rules };
+  const { facilities } = completeOptions(host.options);
+  return { rows, prices, rules, ...(facilities.length > 0 && { facilities }) };
 }
 
 const kindOf = (priceId: number): string => `price-${String(priceId)}`;
@@ -83,7 +87,8 @@ function rowsOf(
 ): TemplateRow[] {
   const rows = new Map<string, TemplateRow>();
   for (const event of events) {
-    const { parentCeid } = completeEventOptions(event.options).multiEventOptions;
+    const { multiEventOptions, eventTeam } = completeEventOptions(event.options);
+    const { parentCeid } = multiEventOptions;
     const row: TemplateRow = {
       code: event.code,
       ages: [event.ageKey],
@@ -95,6 +100,8 @@ function rowsOf(
       round: event.round,
       partOf: parentCeid === null ? '' : (codes.get(parentCeid) ?? ''),
       minutes: event.minutes,
+      places: event.max_group,
+      team: eventTeam,
     };
     const key = JSON.stringify({ ...row, ages: [] });
     const same = rows.get(key);

@@ -1,6 +1,11 @@
 import { permissionAreas, mayDo, isAppAdmin } from '@startline/rules/access/permissions';
 import { standardTemplates } from '@startline/rules/building/templates/standard-templates';
-import { templateDays, templateEvents, type Template } from '@startline/rules/building/templates/template';
+import {
+  templateDays,
+  templateEvents,
+  type Template,
+  type TemplateRow,
+} from '@startline/rules/building/templates/template';
 import type { template } from '@startline/contract/building/templates';
 import type { OrgId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
@@ -11,9 +16,15 @@ import type { Db, Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { ownTemplates, type OwnTemplateRow } from './queries.ts';
 
+type Facts = Pick<Template, 'prices' | 'rules' | 'scoring' | 'facilities'> & {
+  /** Rows of older templates have neither places nor teams. */
+  readonly rows: readonly (Omit<TemplateRow, 'places' | 'team'> & Partial<TemplateRow>)[];
+};
+
 /** Returns a template that was made from a competition. Only `makeTemplate` writes its facts, so they are trusted. */
 export const ownTemplate = ({ id, name, kind, description, facts }: OwnTemplateRow): Template => ({
-  ...(facts as unknown as Pick<Template, 'rows' | 'prices' | 'rules'>),
+  ...(facts as unknown as Facts),
+  rows: (facts as unknown as Facts).rows.map((row) => ({ places: '', team: null, ...row })),
   key: `own-${String(id)}`,
   name,
   kind: kind as Template['kind'],

@@ -9,6 +9,7 @@ import { daysOf } from '../events/paste/pasted-timetable.ts';
 /** A template row in a competition, ready for the bulk call except for its price, which is known by its kind. */
 export type PlacedRow = EventRowInput & {
   readonly maxAthletes: number;
+  readonly maxGroup: string;
   readonly eventName: string;
   readonly priceKind: string;
 };
@@ -82,6 +83,7 @@ function placed({ row, age }: Part, parts: readonly Part[], days: readonly strin
     priceId: null,
     priceKind: row.limit < 0 ? '' : row.price,
     maxAthletes: row.limit,
+    maxGroup: row.places,
     groupName: '',
     split: null,
     round: row.round,
@@ -89,7 +91,10 @@ function placed({ row, age }: Part, parts: readonly Part[], days: readonly strin
     partOfRow: whole < 0 ? null : whole,
     eventNo: undefined,
     isOpen: true,
-    options: {},
+    options:
+      row.team === null
+        ? {}
+        : { isTeamEvent: true, eventTeam: { ...row.team, positionGenders: [...row.team.positionGenders] } },
     facility: '',
     minutes: row.minutes,
     locked: false,

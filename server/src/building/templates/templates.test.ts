@@ -1,5 +1,6 @@
 import { createCompEvents, listCompEvents } from '@startline/contract/building/comp-events';
 import * as contract from '@startline/contract/building/templates';
+import { completeOptions } from '@startline/contract/competitions/options';
 import { readTimetable } from '@startline/contract/building/timetable';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
 import { expect, test } from 'vitest';
@@ -64,6 +65,78 @@ test('a cross country comes with its distances and its teams; a scoring that is 
   expect((await stored()).teamScores).toMatchObject({ method: 'cross-country' });
   await builder.call(contract.useTemplate, { key: 'league', compId });
   expect((await stored()).teamScores).toMatchObject({ method: 'cross-country' });
+});
+
+const optionsOf = async (compId: CompetitionId) =>
+  completeOptions(
+    (await engine.db.selectFrom('competition').select('options').where('id', '=', compId).executeTakeFirstOrThrow())
+      .options,
+  );
+
+test('a county championship brings its ground, within whose hours times are proposed, and relays of clubs', async () => {
+  const compId = await aCompetition();
+  await builder.call(contract.useTemplate, { key: 'county-championship', compId });
+  expect((await optionsOf(compId)).facilities).toContainEqual({
+    ...{ kind: 'long jump pit', count: 2, from: '09:00', until: '19:00' },
+  });
+  const table = (await builder.call(readTimetable, { compId })).data;
+  expect(table.facilities.find(({ kind }) => kind === 'track')).toMatchObject({
+    ...{
+      count: 1,
+      opens: [
+        { from: '09:00', until: '19:00' },
+        { from: '09:00', until: '19:00' },
+      ],
+    },
+  });
+  const relays = (await events(compId)).filter(({ event }) => event.code === '4x100');
+  expect(relays.map(({ options }) => options.eventTeam)).toMatchObject([
+    { min: 4, max: 6, singleClub: true, maxTeamsForAthlete: 1 },
+    { min: 4, max: 6, singleClub: true, maxTeamsForAthlete: 1 },
+  ]);
+});
+
+test('a ground that is set stays', async () => {
+  const { compId } = await seedCompetition(engine.db, {
+    ...{ orgId, startsOn: '2027-05-08', endsOn: '2027-05-09', active: false, events: [] },
+    options: { facilities: [{ kind: 'track', count: 2, from: '10:00', until: '18:00' }] },
+  });
+  await builder.call(contract.useTemplate, { key: 'county-championship', compId });
+  expect((await optionsOf(compId)).facilities).toEqual([{ kind: 'track', count: 2, from: '10:00', until: '18:00' }]);
+});
+
+test('in an open graded meeting the ages of a race are one group with one limit', async () => {
+  const compId = await aCompetition();
+  expect((await builder.call(contract.useTemplate, { key: 'open-meeting', compId })).data.leftOut).toEqual([]);
+  const [younger, older, ...more] = (await events(compId)).filter(
+    ({ event, maxAthletes }) => event.code === '100' && maxAthletes === 40,
+  );
+  expect(more).toEqual([]);
+  expect(older?.eventGroup.id).toBe(younger?.eventGroup.id);
+  expect([younger?.maxGroup, older?.maxGroup]).toEqual(['100m U14 U16', '100m U14 U16']);
+  expect((await builder.call(readTimetable, { compId })).data).toMatchObject({ clashes: [], faults: [] });
+});
+
+test('an indoor meeting has heats and finals, and no clash', async () => {
+  const compId = await aCompetition();
+  expect((await builder.call(contract.useTemplate, { key: 'indoor', compId })).data.leftOut).toEqual([]);
+  const finals = (await events(compId)).filter(({ round }) => round === 'Final');
+  expect(finals).toHaveLength(8);
+  expect(finals.every(({ options }) => options.entriesFrom.length === 1)).toBe(true);
+  expect((await builder.call(readTimetable, { compId })).data).toMatchObject({ clashes: [], faults: [] });
+});
+
+test('a template made from a competition keeps its teams, its shared limits and its ground', async () => {
+  const from = await aCompetition();
+  for (const key of ['county-championship', 'open-meeting'])
+    await builder.call(contract.useTemplate, { key, compId: from });
+  const made = await builder.call(contract.makeTemplate, { compId: from, name: 'As we do it', description: '' });
+  const to = await aCompetition({ startsOn: '2028-05-06', endsOn: '2028-05-07' });
+  await builder.call(contract.useTemplate, { key: made.data.key, compId: to });
+  const shape = (list: Awaited<ReturnType<typeof events>>) =>
+    list.map(({ event, maxGroup, options }) => [event.code, maxGroup, options.eventTeam?.singleClub ?? null]).sort();
+  expect(shape(await events(to))).toEqual(shape(await events(from)));
+  expect((await optionsOf(to)).facilities).toEqual((await optionsOf(from)).facilities);
 });
 
 test('a masters championship has its groups of five years, and no clash', async () => {

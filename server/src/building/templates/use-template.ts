@@ -79,22 +79,31 @@ export const useTemplate = (ctx: Ctx, { key, compId, priceId }: z.output<typeof 
     const { ceids, newGroups } =
       events.length === 0 ? { ceids: [], newGroups: [] } : await addEvents(tx, ctx, host, events);
     const rules = await addRules(tx, ctx, { host, template, ages: known.ages });
-    await setScoring(tx, ctx, host, template);
+    await setOptions(tx, ctx, host, template);
     return new Replied(
       { created: [...ceids], groups: newGroups.length, prices: prices.made, rules, leftOut: [...leftOut] },
       { message: `${countOf(ceids.length)} added from ${template.name}.` },
     );
   });
 
-/** Sets the way in which teams score, unless the competition has one or the caller may not set options. */
-async function setScoring(tx: Tx, ctx: Ctx, host: Host, { scoring }: Template): Promise<void> {
-  const { teamScores } = completeOptions(host.options);
-  const mayScore = levelsAt(ctx, { orgId: host.orgId, compId: host.id }).includes('Config');
-  if (!scoring || !mayScore || teamScores.method !== 'none') return;
-  const options = { ...(host.options as object), teamScores: { ...teamScores, ...scoring } };
+/**
+ * Sets the way in which teams score and the facilities of the ground, unless the competition has its own or the caller
+ * may not set options.
+ */
+async function setOptions(tx: Tx, ctx: Ctx, host: Host, { scoring, facilities = [] }: Template): Promise<void> {
+  const { teamScores, facilities: own } = completeOptions(host.options);
+  const scores = scoring && teamScores.method === 'none' ? { teamScores: { ...teamScores, ...scoring } } : {};
+  const ground = own.length === 0 && facilities.length > 0 ? { facilities } : {};
+  const set = { ...scores, ...ground };
+  const maySet = levelsAt(ctx, { orgId: host.orgId, compId: host.id }).includes('Config');
+  if (!maySet || Object.keys(set).length === 0) return;
+  const words = [
+    'teamScores' in set ? 'The way in which teams score was set.' : '',
+    'facilities' in set ? 'The facilities were set.' : '',
+  ];
   await writeCompetition(tx, ctx, host.id, {
-    values: { options: JSON.stringify(options) },
-    words: 'The way in which teams score was set.',
+    values: { options: JSON.stringify({ ...(host.options as object), ...set }) },
+    words: words.filter((word) => word !== '').join(' '),
   });
 }
 

@@ -49,6 +49,7 @@ function county(
       locked: false,
       entered: from.length > 0 ? 0 : enteredOf(row.event.type, row.ages.length),
       maxAthletes: 0,
+      places: '',
       entriesFrom: from,
       ...change,
     };

@@ -57,6 +57,7 @@ function programmeEvent(row: CompEventRow, host: Pick<Host, 'zone' | 'startsOn'>
     locked: row.locked,
     entered: row.taken,
     maxAthletes: row.max_athletes,
+    places: row.max_group,
     entriesFrom: completeEventOptions(row.options).entriesFrom,
   };
 }
