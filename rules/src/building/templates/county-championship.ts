@@ -10,7 +10,7 @@ const ground = (
     ['throwing cage', 1],
     ['javelin runway', 1],
   ] as const
-).map(([kind, count]) => ({ kind, count, from: '09:00', until: '19:00' }));
+).map(([kind, count]) => ({ kind, count, from: '09:00', until: '20:00' }));
 
 /** Two days, planned so that no age group has two events at once. */
 export const countyChampionship: Template = {
@@ -18,7 +18,7 @@ export const countyChampionship: Template = {
   name: 'County championship',
   kind: 'championship',
   description:
-    'Two days from under 14 to senior for both: sprints with heats and finals, hurdles, jumps, throws and relays of clubs.',
+    'Two days with all events from under 14 to senior for both: sprints with heats and finals, hurdles, distances, jumps, throws and relays of clubs.',
   prices: [
     { kind: 'young', description: 'Under 14 and under 16', amount: '8.50' },
     { kind: 'older', description: 'Under 18 to senior', amount: '10.50' },
@@ -59,6 +59,24 @@ export const countyChampionship: Template = {
   1 14:15 M 100 U14 -1 - final
   1 14:20 F 100 U14 -1 - final
   1 14:25 M 100 U16 -1 - final
+  1 14:25 F 3000 U18+U20+SEN 20 older
+  1 14:25 F SP U14 16 young
+  1 14:25 M SP U14 16 young
+  1 14:30 M PV U16+U18+U20+SEN 16 older
+  1 14:50 F 200 U16 24 young
+  1 14:55 F HT U18+U20+SEN 16 older
+  1 15:00 F 1500 U16 20 young
+  1 16:05 F DT U14+U16 16 young
+  1 16:10 F HJ U18 12 older
+  1 16:10 F TJ U20+SEN 12 older
+  1 17:00 M JT U16+U18 16 young
+  1 17:00 M LJ U20+SEN 16 older
+  1 17:25 F SP U20+SEN 16 older
+  1 17:35 F TJ U18 12 older
+  1 18:15 M 200 U18 16 older
+  1 18:20 M 110H U20+SEN 8 older
+  1 18:25 M 1500 U18 20 older
+  1 18:40 M 400 U18 16 older
   2 10:00 F 800 U14 24 young
   2 10:00 F HJ U16 16 young
   2 10:00 M SP U16 16 young
@@ -87,5 +105,25 @@ export const countyChampionship: Template = {
   2 13:15 F 100 U18 16 older
   2 13:25 F 800 U16 24 young
   2 13:50 M 300 U16 16 young
+  2 14:25 F PV U16+U18+U20+SEN 16 older
+  2 14:25 M 3000 U18+U20+SEN 20 older
+  2 14:50 M 200 U16 24 young
+  2 14:55 M HT U18+U20+SEN 16 older
+  2 15:00 F 200 U14 24 young
+  2 15:10 M 200 U14 24 young
+  2 15:15 F 1500 U14 20 young
+  2 15:30 M 1500 U14 20 young
+  2 15:45 M 1500 U16 20 young
+  2 16:05 M DT U14+U16 16 young
+  2 16:10 M HJ U18 12 older
+  2 16:10 M TJ U20+SEN 12 older
+  2 16:55 F JT U16+U18 16 young
+  2 16:55 F LJ U20+SEN 16 older
+  2 17:25 M SP U20+SEN 16 older
+  2 17:35 M TJ U18 12 older
+  2 18:10 F 200 U18 16 older
+  2 18:15 F 100H U20+SEN 8 older
+  2 18:20 F 1500 U18 20 older
+  2 18:35 F 400 U18 16 older
   `),
 };

@@ -77,15 +77,15 @@ test('a county championship brings its ground, within whose hours times are prop
   const compId = await aCompetition();
   await builder.call(contract.useTemplate, { key: 'county-championship', compId });
   expect((await optionsOf(compId)).facilities).toContainEqual({
-    ...{ kind: 'long jump pit', count: 2, from: '09:00', until: '19:00' },
+    ...{ kind: 'long jump pit', count: 2, from: '09:00', until: '20:00' },
   });
   const table = (await builder.call(readTimetable, { compId })).data;
   expect(table.facilities.find(({ kind }) => kind === 'track')).toMatchObject({
     ...{
       count: 1,
       opens: [
-        { from: '09:00', until: '19:00' },
-        { from: '09:00', until: '19:00' },
+        { from: '09:00', until: '20:00' },
+        { from: '09:00', until: '20:00' },
       ],
     },
   });
