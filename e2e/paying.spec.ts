@@ -31,6 +31,30 @@ test('CART-17 A cheque is promised where the organiser takes them, and the organ
   await expect(page.getByRole('listitem').filter({ hasText: 'Niamh Byrne · 75m Hurdles' })).toContainText('Confirmed');
 });
 
+test('A cheque is promised, and a card pays instead: a refused one changes nothing, another pays once', async ({
+  page,
+  people,
+  faults,
+}) => {
+  faults.allow(/402|409|Error: /);
+  await people.signIn('parent@demo.test');
+  await openEntry(page);
+  await choose(page, '75m Hurdles');
+  await toBasket(page);
+  await page.getByRole('radio', { name: 'Cheque' }).check();
+  await page.getByRole('button', { name: 'Pay £7.00 by cheque' }).click();
+  const instead = page.getByRole('region', { name: 'Pay by card instead' });
+  await instead.getByLabel('Card number').fill(REFUSED);
+  await instead.getByRole('button', { name: 'Pay £7.00 by card' }).click();
+  await expect(instead.getByRole('alert')).toContainText('Your places are still kept.');
+  await expect(page.getByRole('heading', { name: 'Entered, cheque awaited' })).toBeVisible();
+  await instead.getByLabel('Card number').fill(ACCEPTED);
+  await instead.getByRole('button', { name: 'Pay £7.00 by card' }).dblclick();
+  await isIn(page);
+  await expect(instead).toHaveCount(0);
+  expect(await entriesOf(page)).toMatchObject([{ event: '75m Hurdles', state: 'paid' }]);
+});
+
 test('A card that is refused loses nothing: another card pays for the same places, once', async ({
   page,
   people,

@@ -177,7 +177,7 @@ function chequeText(payment: PaymentRow | undefined): string {
   if (payment?.state === 'pending')
     return 'Your places are kept. If you have just paid by card, this page says so in a moment. If not, pay by card or send your cheque.';
   if (payment?.state === 'failed')
-    return `${payment.failure || 'The card was refused.'} You have not been charged. Your places are kept: try a card again or send your cheque.`;
+    return `Your places are kept. ${payment.failure || 'The card was refused.'} You have not been charged: try a card again or send your cheque.`;
   return 'Your places are kept. Send your cheque now.';
 }
 

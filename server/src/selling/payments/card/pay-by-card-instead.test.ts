@@ -96,7 +96,7 @@ test('a refused card changes nothing, and another card or the cheque may still p
   await expect(promised.type(card.refused)).rejects.toMatchObject({ code: 'card-refused' });
   expect(await promised.show()).toMatchObject({
     state: 'awaiting-cheque',
-    text: 'Your card was declined. You have not been charged. Your places are kept: try a card again or send your cheque.',
+    text: 'Your places are kept. Your card was declined. You have not been charged: try a card again or send your cheque.',
   });
   expect(await promised.open()).toMatchObject({ card: { provider: 'test' } });
   expect(await promised.type(card.good)).toMatchObject({ state: 'paid', method: 'card' });
