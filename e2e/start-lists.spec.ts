@@ -14,7 +14,7 @@ test(
     await page.getByRole('button', { name: 'Publish all that are drawn' }).click();
     await expect(page.getByText(/^Published, version/).first()).toBeVisible();
 
-    await page.getByRole('link', { name: /800m Boys U14/ }).click();
+    await page.getByRole('link', { name: /800m Boys U14$/ }).click();
     await expect(page.getByRole('heading', { name: 'Heat 1 of 2' })).toBeVisible();
     const move = page.getByRole('button', { name: /^Move / });
     const first = ((await move.first().getAttribute('aria-label')) ?? '').replace('Move ', '');

@@ -37,6 +37,8 @@ export type DemoCompetition = {
   readonly set: AgeGroupSetKey;
   readonly programme: Programme;
   readonly entries: number;
+  /** The fewest entries of an event. */
+  readonly least?: (event: PlannedEvent) => number;
   /** Entries close this many days before the first day, at 23:59; the default depends on the state. */
   readonly closesDaysBefore?: number;
   readonly prices: readonly { readonly description: string; readonly minor: number; readonly saleMinor?: number }[];
@@ -129,6 +131,7 @@ function entriesOf(stage: Stage, facts: DemoCompetition, plan: PlannedProgramme)
     day: facts.firstDay,
     total: facts.entries,
     most: (event: PlannedEvent) => facts.termsOf(event, 0).maxAthletes || 200,
+    ...(facts.least && { least: facts.least }),
   };
   const chosen =
     facts.entries === 0 ? new Map<number, readonly DemoAthlete[]>() : new Map(chooseEntries(stage.chance, pool, wish));

@@ -12,6 +12,8 @@ export type Wish = {
   readonly day: IsoDate;
   readonly total: number;
   readonly most: (event: PlannedEvent) => number;
+  /** The fewest entries of an event, as far as there are athletes for it. */
+  readonly least?: (event: PlannedEvent) => number;
 };
 
 /** The most entries of an athlete, so that entries obey every rule of the demo's organisers. */
@@ -25,7 +27,7 @@ type Load = { events: number; track: number; codes: string[] };
 export function chooseEntries(
   chance: Chance,
   athletes: readonly DemoAthlete[],
-  { plan, day, total, most }: Wish,
+  { plan, day, total, most, least }: Wish,
 ): ChosenEntries {
   const open = plan.events.flatMap((event, at) =>
     event.canBeEntered && !event.event.isTeamEvent ? [{ event, at }] : [],
@@ -37,7 +39,8 @@ export function chooseEntries(
     const key = `${event.age.id} ${event.gender}`;
     const pool = pools.get(key) ?? inGroup(athletes, standardAge(event.age.id), event.gender, day);
     pools.set(key, pool);
-    const wanted = Math.min(most(event), Math.round((total / open.length) * (0.4 + 1.2 * chance.next())));
+    const usual = Math.round((total / open.length) * (0.4 + 1.2 * chance.next()));
+    const wanted = Math.min(most(event), Math.max(least?.(event) ?? 0, usual));
     const willing = pool.filter((athlete) => mayAdd(loads.get(athlete.id), event));
     const withMark = willing.filter(({ bests }) => bests.has(event.event.code));
     const without =

@@ -51,6 +51,7 @@ export function addCounty(
     programme: readProgramme(JSON.stringify([...surrey, ...relays])),
     state: stage.countyFrom === undefined ? 'early price' : 'closed',
     entries: 900,
+    ...(stage.countyFrom !== undefined && { least: fewest }),
     closesDaysBefore: 14,
     prices: [
       { description: 'Entry', minor: 1_050, saleMinor: 900 },
@@ -86,6 +87,9 @@ function countyTerms(planned: PlannedEvent, entered: number): EventTerms {
     options: split !== undefined || planned.event.code === 'PV' ? { mandatoryPB: true } : {},
   };
 }
+
+/** Returns the fewest athletes on the day: three heats where later rounds follow, and eight in a long jump. */
+const fewest = ({ next, event }: PlannedEvent): number => (next !== undefined ? 18 : event.code === 'LJ' ? 8 : 0);
 
 /** The places left. */
 const nearlyFull: Readonly<Record<string, number>> = {

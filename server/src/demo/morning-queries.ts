@@ -9,3 +9,10 @@ export async function startAt(tx: Tx, compId: CompetitionId, first: Instant): Pr
     update comp_event set starts_at = starts_at + (${new Date(first)}::timestamptz - (select min(starts_at) from comp_event where comp_id = ${compId}))
     where comp_id = ${compId}`.execute(tx);
 }
+
+/** Moves the whole timetable of a competition by milliseconds. */
+export async function moveTimetable(tx: Tx, compId: CompetitionId, by: number): Promise<void> {
+  await sql`update comp_event set starts_at = starts_at + ${by / 1_000} * interval '1 second' where comp_id = ${compId}`.execute(
+    tx,
+  );
+}

@@ -1,4 +1,5 @@
 import { publicResults } from '@startline/contract/day/results';
+import { publicStartLists } from '@startline/contract/day/start-lists';
 import type { CompetitionId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,6 +37,20 @@ test('the running meet has a finished first day, and a second with events under 
   expect(data.events.every(({ startDateTime }) => instant(startDateTime) < at)).toBe(true);
 });
 
+test('finals of the first day were drawn from their heats, and those of the second wait for theirs', async () => {
+  const { data } = await site.nobody.call(publicResults, { id: compId });
+  const finals = data.events.filter(
+    ({ name, startDateTime }) => startDateTime.startsWith('2027-07-10') && name.endsWith(' final'),
+  );
+  expect(finals.length).toBeGreaterThan(10);
+  const codes = data.events.flatMap(({ heats }) => heats.flatMap(({ lines }) => lines.map((one) => one.qualified)));
+  expect(codes).toEqual(expect.arrayContaining(['', 'Q', 'q']));
+  const { data: lists } = await site.nobody.call(publicStartLists, { id: compId });
+  expect(lists.lists.filter(({ startDateTime }) => instant(startDateTime) > at).map(({ name }) => name)).toContain(
+    '100m Men Senior',
+  );
+});
+
 test('every finished event has a winner with a mark, and every form of sheet is there', async () => {
   const { data } = await site.nobody.call(publicResults, { id: compId });
   const finished = data.events.filter(({ state }) => state === 'official');
@@ -55,4 +70,12 @@ test('nothing that was played is refused by the rules: no conflicts, nothing bef
     .select(({ fn }) => fn.max('received_at').as('at'))
     .executeTakeFirstOrThrow();
   expect(latest.at.getTime()).toBeLessThanOrEqual(at);
+});
+
+test('whatever the hour, the running meet is at half past twelve of its second day', async () => {
+  const night = instant('2027-07-12T01:40:00Z');
+  await seedMeet(engine, { meet: 'running', at: night, size: 1, force: false });
+  clock.at = night;
+  const { data } = await site.nobody.call(publicResults, { id: compId });
+  expect(new Set(data.events.map(({ state }) => state))).toEqual(new Set(['official', 'provisional', 'under-way']));
 });

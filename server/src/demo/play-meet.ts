@@ -11,6 +11,8 @@ import { hostRead } from '../building/parts/host.ts';
 import { stateRow } from '../day/results/judge-marks.ts';
 import { keepOfficialMarks } from '../day/results/official-marks.ts';
 import { readUnitsOf, writeUnitState, type UnitFacts } from '../day/results/sheet-queries.ts';
+import { drawRound } from '../day/results/draw-round.ts';
+import { laterRound } from '../day/results/show-round.ts';
 import { drawStartLists } from '../day/startlists/draw.ts';
 import { publishStartLists } from '../day/startlists/publish.ts';
 import { readEntrants, readGroups, readStarts, type GroupRow } from '../day/startlists/queries.ts';
@@ -19,6 +21,8 @@ import { seededChance, type Chance } from './seeded-random.ts';
 
 /** The time before the meet at which lists are drawn and published. */
 const DRAWN_BEFORE = days(3);
+/** The time before a later round at which it is drawn. */
+const DRAWN_LATER = minutes(20);
 /** The length of an event, by its kind of sheet, and the time after its start at which its result is official. */
 const TAKES = { race: minutes(30), trials: minutes(90), heights: minutes(90) } as const;
 const OFFICIAL_AFTER = hours(3);
@@ -27,15 +31,33 @@ const DEVICE = '00000000-0000-4000-8000-000000000003';
 
 /**
  * Plays a competition up to a moment: draws and publishes every event, writes the results of those that have begun, and
- * makes them provisional and official as time passes. Events under way have half of their marks.
+ * makes them provisional and official as time passes. Later rounds are drawn as soon as all heats before them have a
+ * result. Events under way have half of their marks.
  */
 export async function playMeet(db: Db, compId: CompetitionId, at: Instant): Promise<void> {
   const before = { db, now: () => later(at, -DRAWN_BEFORE), caller: { kind: 'anonymous' } } as const;
   await drawStartLists(before, { compId, egId: 0 });
   await publishStartLists(before, { compId, egId: 0 });
   const chance = seededChance(2_028);
-  for (const group of await readGroups(db, compId))
+  for (const group of await readGroups(db, compId)) {
+    if (group.isLater) await drawLater(db, { compId, group, at });
     if (group.startsAt.getTime() < at) await transaction(db, (tx) => playEvent(tx, { compId, group, at, chance }));
+  }
+}
+
+/** Draws and publishes a later round by the proposed terms, unless an earlier heat has no result yet. */
+async function drawLater(db: Db, { compId, group, at }: Omit<Event, 'chance'>): Promise<void> {
+  const ctx = {
+    db,
+    now: () => Math.min(at, later(group.startsAt.getTime() as Instant, -DRAWN_LATER)) as Instant,
+    caller: { kind: 'anonymous' },
+  } as const;
+  const egId = group.groupId;
+  const asked = { compId, egId, byplace: -1, bytime: -1, standard: -1, heats: -1 };
+  const { isReady, lines, proposal } = await laterRound(ctx, asked);
+  if (!isReady || lines.every(({ code }) => code === '')) return;
+  await drawRound(ctx, { compId, egId, how: 'draw', terms: { ...proposal, standard: 0 } });
+  await publishStartLists(ctx, { compId, egId });
 }
 
 type Event = {

@@ -1,14 +1,14 @@
 import { never, ok, refused, type Result } from '@startline/rules/result';
 import { movedDay } from '@startline/rules/calendar';
 import type { CompetitionId } from '@startline/rules/ids';
-import { minutes, wallClock, type Instant } from '@startline/rules/time';
+import { atWallClock, minutes, wallClock, type Instant } from '@startline/rules/time';
 import { refreshEveryCompetitionIndex } from '../competitions/published/index-queries.ts';
 import { transaction } from '../db/db.ts';
 import type { Engine } from '../db/engine.ts';
 import { readKind } from '../db/kind-queries.ts';
 import { loadStandards } from '../building/imports/load-standards.ts';
 import { addBig, analyse, bigCounts, closeGaps } from './big-queries.ts';
-import { startAt } from './morning-queries.ts';
+import { moveTimetable, startAt } from './morning-queries.ts';
 import { playMeet } from './play-meet.ts';
 import { loadDemo } from './load-demo.ts';
 import { countRealUsers, emptyEverything } from './reset-queries.ts';
@@ -76,11 +76,20 @@ async function fillMorning(engine: Engine, at: Instant): Promise<void> {
   await transaction(engine.db, (tx) => startAt(tx, countyId as CompetitionId, first));
 }
 
-/** Loads the county championship on its second day: the first is over, the second under way. */
+/** The time of the second day at which the running meet is. */
+const RUNNING_AT = '12:30';
+
+/**
+ * Loads the county championship on its second day, whatever the hour: the first is over, the second under way. Moves
+ * its timetable, so that the seeded moment is half past twelve of the programme.
+ */
 async function fillRunning(engine: Engine, at: Instant): Promise<void> {
-  const yesterday = movedDay(wallClock(at, 'Europe/London').date, -1);
-  const { countyId } = await loadDemo(engine, at, 'county', yesterday);
-  if (countyId !== undefined) await playMeet(engine.db, countyId as CompetitionId, at);
+  const today = wallClock(at, 'Europe/London').date;
+  const { countyId } = await loadDemo(engine, at, 'county', movedDay(today, -1));
+  if (countyId === undefined) return;
+  const by = Math.round((at - atWallClock(today, RUNNING_AT, 'Europe/London')) / FIVE) * FIVE;
+  await transaction(engine.db, (tx) => moveTimetable(tx, countyId as CompetitionId, by));
+  await playMeet(engine.db, countyId as CompetitionId, at);
 }
 
 async function fillBig(engine: Engine, at: Instant, size: number): Promise<void> {

@@ -6,8 +6,11 @@ import { writeTogether } from '../db/write-queries.ts';
 
 export const LIVE_CHANNEL = 'live';
 
-/** The kinds of change that viewers of a competition are notified of. */
-export type LiveKind = 'entries' | 'competition' | 'day';
+/**
+ * The kinds of change that viewers of a competition are notified of; `rounds` is a later round that is published or
+ * drawn again, which the results of the rounds before it show.
+ */
+export type LiveKind = 'entries' | 'competition' | 'day' | 'rounds';
 
 type Change = {
   readonly compId: CompetitionId;

@@ -78,7 +78,6 @@ export async function demoWorld({
   await aBoard(engine.db);
   await aRegisterFile(engine.db);
   await aCombinedEvent(engine.db);
-  await aLaterRound(engine.db);
   await aShownAthlete(engine.db);
   const site = await testApp(engine, handlers, {
     clock,
@@ -161,14 +160,6 @@ const aCombinedEvent = (db: Db) =>
     update comp_event set options = options || jsonb_build_object('multiEventOptions', jsonb_build_object('parentCeid', (select id from last where nth = 3), 'childCeids', '[]'::jsonb))
     where id in (select id from last where nth < 3)`.execute(db);
 
-/** Moves one later round there into an event group of its own, since those of the demo share that of their heats. */
-const aLaterRound = (db: Db) =>
-  sql`
-    with final as (
-      select id, comp_id from comp_event where comp_id = (select comp_id from discount order by id limit 1) and options ? 'entriesFrom' order by id limit 1),
-      own as (insert into event_group (comp_id, name, event_no) select comp_id, 'Later round', 9999 from final returning id)
-    update comp_event set event_group_id = (select id from own) where id = (select id from final)`.execute(db);
-
 /** Shows the results of one of the parent's athletes to everybody. */
 const aShownAthlete = (db: Db) =>
   sql`update athlete set results_shown = true where id = (
@@ -214,7 +205,9 @@ export async function demoFacts(db: Db, parent: UserId): Promise<DemoFacts> {
     user: await ids('select id from app_user order by id limit 12'),
     event: await ids(`select id from comp_event where comp_id = ${String(county)} order by id limit 40`),
     eventDef: await ids('select id from event_def order by id limit 20'),
-    laterRound: await ids(`select id from event_group where comp_id = ${String(county)} and name = 'Later round'`),
+    laterRound: await ids(
+      `select distinct event_group_id as id from comp_event where comp_id = ${String(county)} and options ? 'entriesFrom' order by 1`,
+    ),
     combined: await ids(
       `select distinct (options->'multiEventOptions'->>'parentCeid')::int as id from comp_event where comp_id = ${String(county)} and options->'multiEventOptions'->>'parentCeid' is not null`,
     ),

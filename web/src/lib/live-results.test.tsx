@@ -66,6 +66,15 @@ test('a mark that the server sends is on the page without another call', async (
   expect(requests.length).toBe(before);
 });
 
+test('once a later round is published the results are read again, for the Q and q of its heats', async () => {
+  const { result } = follow();
+  await waitFor(() => expect(result.current).toEqual({ 1: '12.00', 2: '60.00' }));
+  const before = requests.length;
+  Line.last.says('rounds', { refId: 3 });
+  await waitFor(() => expect(requests.length).toBeGreaterThan(before));
+  expect(requests.at(-1)?.url).toContain('/results');
+});
+
 test('a read that began before a mark does not put the older results back', async () => {
   const { result } = follow();
   await waitFor(() => expect(result.current).toEqual({ 1: '12.00', 2: '60.00' }));

@@ -26,6 +26,7 @@ export function useLiveResults(compId: CompetitionId): LiveState {
       const all = twice(() => void askAgain(publicResults, publicOutput));
       const boards = twice(() => void askAgain(publicOutput));
       source.addEventListener('day', boards.call);
+      source.addEventListener('rounds', all.call);
       source.addEventListener('results', ({ data }: MessageEvent<string>) =>
         takeResults(compId, JSON.parse(data) as SentResults),
       );

@@ -263,20 +263,21 @@ type Chance = { readonly row: string; readonly event: string; readonly chance: n
 
 /**
  * Returns, for each event that can be entered, the rows of its athletes: its own with certainty, later rounds with the
- * probability of reaching them.
+ * probability of reaching them. A later round counts as the event that fills it, though it is a group of its own.
  */
 function chancesByEvent(rows: readonly ProgrammeRow[]): ReadonlyMap<number, readonly Chance[]> {
-  const fields = new Map(rows.flatMap(({ events }) => events.map(({ id, entered }) => [id, entered] as const)));
+  const firsts = new Map(rows.flatMap(({ events }) => events.map((event) => [event.id, event] as const)));
   const chances = new Map<number, Chance[]>();
   for (const { key, events } of rows) {
     for (const { id, group, entriesFrom } of events) {
-      const event = String(group);
-      chances.set(id, [...(chances.get(id) ?? []), { row: key, event, chance: 1 }]);
-      for (const first of entriesFrom)
+      chances.set(id, [...(chances.get(id) ?? []), { row: key, event: String(group), chance: 1 }]);
+      for (const first of entriesFrom) {
+        const { group: event = group, entered = 0 } = firsts.get(first) ?? {};
         chances.set(first, [
           ...(chances.get(first) ?? []),
-          { row: key, event, chance: Math.min(1, inLaterRound / Math.max(1, fields.get(first) ?? 0)) },
+          { row: key, event: String(event), chance: Math.min(1, inLaterRound / Math.max(1, entered)) },
         ]);
+      }
     }
   }
   return chances;

@@ -31,8 +31,8 @@ export type PlannedEvent = {
   readonly group: number;
 };
 /**
- * A timetable ready to be written. A group holds events that compete together: one discipline and gender, one first
- * start.
+ * A timetable ready to be written. A group holds events that compete together: one discipline, gender and start. A
+ * later round is a group of its own, drawn from the results of the groups that fill it.
  */
 export type PlannedProgramme = {
   readonly groups: readonly { readonly name: string; readonly eventNo: number }[];
@@ -41,6 +41,14 @@ export type PlannedProgramme = {
   /** The number of rows of the file with at least one event in the plan. */
   readonly usedRows: number;
   readonly remarks: readonly ProgrammeRemark[];
+};
+
+/** The rounds as an event's `round` names them. */
+export const roundNames: Readonly<Record<Stage, string>> = {
+  heats: 'Heats',
+  'quarter-finals': 'Quarter-finals',
+  'semi-finals': 'Semi-finals',
+  final: 'Final',
 };
 
 type Part = { readonly row: ProgrammeRow; readonly age: KnownAge };
@@ -60,12 +68,14 @@ export function planProgramme(programme: Programme, setting: ProgrammeSetting): 
     if (!firsts.has(last) || isEarlier(row, best)) firsts.set(last, at);
   });
   const firstOf = (at: number): number => firsts.get(lasts[at] ?? at) ?? at;
-  const keyAt = (at: number): string => groupKey(parts[firstOf(at)]?.row);
+  const isLater = new Set(nexts);
+  const keyRow = (at: number): ProgrammeRow | undefined => parts[isLater.has(at) ? at : firstOf(at)]?.row;
+  const keyAt = (at: number): string => `${groupKey(keyRow(at))} ${isLater.has(at) ? (keyRow(at)?.stage ?? '') : ''}`;
   const keys = [
     ...new Set(
       parts
         .map((_, at) => at)
-        .toSorted((a, b) => byStart(parts[firstOf(a)]?.row, parts[firstOf(b)]?.row))
+        .toSorted((a, b) => byStart(keyRow(a), keyRow(b)))
         .map(keyAt),
     ),
   ];
@@ -83,10 +93,11 @@ export function planProgramme(programme: Programme, setting: ProgrammeSetting): 
     timeKnown: row.time !== undefined,
     hasRounds: (sizes.get(lasts[at] ?? at) ?? 1) > 1,
   }));
-  const groups = keys.map((_, group) => ({
-    name: nameGroup(events.filter((event) => event.group === group)),
-    eventNo: group + 1,
-  }));
+  const groups = keys.map((_, group) => {
+    const later = events.find((event, at) => event.group === group && isLater.has(at));
+    const together = events.filter((event) => event.group === group);
+    return { name: nameGroup(together, later && roundNames[later.round]), eventNo: group + 1 };
+  });
   const lastDay = movedDay(setting.firstDay, Math.max(1, ...programme.rows.map(({ day }) => day)) - 1);
   return { groups, events, lastDay, usedRows: new Set(parts.map(({ row }) => row)).size, remarks };
 }

@@ -1,7 +1,6 @@
 import type { EventDefId } from '@startline/rules/ids';
-import type { Stage } from '@startline/rules/building/builder/timetable-cells';
 import type { BatchRow } from './batch-queries.ts';
-import type { PlannedEvent, PlannedProgramme } from './plan-programme.ts';
+import { roundNames, type PlannedEvent, type PlannedProgramme } from './plan-programme.ts';
 
 /** The organiser's decisions about an event that can be entered; undefined takes the default. */
 export type EventTerms = {
@@ -28,13 +27,6 @@ export type ProgrammeRows = {
   readonly event_group: BatchRow[];
   readonly comp_event: BatchRow[];
   readonly capacity: BatchRow[];
-};
-
-const roundNames: Readonly<Record<Stage, string>> = {
-  heats: 'Heats',
-  'quarter-finals': 'Quarter-finals',
-  'semi-finals': 'Semi-finals',
-  final: 'Final',
 };
 
 /**

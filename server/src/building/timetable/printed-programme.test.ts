@@ -85,6 +85,15 @@ describe('a printed county programme is believed', () => {
     expect(taken(county(enteredOf)).length).toBeLessThanOrEqual(most),
   );
 
+  test('the rounds of one event are no clash of its athletes, though each is a group of its own', () => {
+    const events = county(fewer(8)).filter(
+      ({ code, gender, age }) => code === '200' && gender === 'F' && age === 'U15',
+    );
+    expect(new Set(events.map(({ group }) => group)).size).toBe(3);
+    const facts = programmeFacts(programmeRows(events), { days: 2, entered: events.map(({ id }) => [id]) });
+    expect(facts.pairs).toEqual([]);
+  });
+
   test('more races than it leaves time for are named', () => {
     expect(taken(county(fewer(16))).length).toBeGreaterThan(15);
   });

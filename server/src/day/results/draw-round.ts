@@ -7,12 +7,14 @@ import type * as z from 'zod/mini';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Host } from '../../building/parts/host-queries.ts';
 import { Replied } from '../../kernel/handle.ts';
+import { announce } from '../../kernel/live-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { byOf, type Drawer } from '../startlists/draw.ts';
 import { eventDraw, writtenOf } from '../startlists/event-draw.ts';
+import { putStarts } from '../startlists/put-starts.ts';
 import { lockGroupsById, readRoundSources, type EntrantRow } from '../startlists/queries.ts';
 import { writeRoundDraw } from '../startlists/round-queries.ts';
-import { keepStep, writeList, writeStarts, type WrittenStart } from '../startlists/write-queries.ts';
+import { keepStep, writeList, type WrittenStart } from '../startlists/write-queries.ts';
 import { movesOf, standingOf, type Round } from './round-facts.ts';
 import { findRound, isClosed, isReady } from './show-round.ts';
 
@@ -44,18 +46,20 @@ export const drawRound = (ctx: Drawer, { compId, egId, how, terms }: Asked) =>
         by: byOf(ctx),
         now: ctx.now(),
       });
-    const version = await writeStarts(tx, listId, drawn.starts, ctx.now());
+    const groupId = round.group.groupId;
+    const version = await putStarts(tx, ctx, { compId, groupId, listId, before: starts, after: drawn.starts });
     await writeRoundDraw(
       tx,
       compId,
       {
-        groupId: round.group.groupId,
+        groupId,
         terms: how === 'replace' ? (round.draw?.terms ?? terms) : terms,
         seed: how === 'replace' ? (round.draw?.seed ?? seed) : seed,
         standing: drawn.standing,
       },
       ctx.now(),
     );
+    if (round.list?.publishedAt) await announce(tx, { compId, kind: 'rounds', refId: groupId, now: ctx.now() });
     const placed = drawn.starts.filter(({ position }) => position !== null).length;
     return new Replied({ placed, version }, { message: `${round.group.name} drawn: ${String(placed)} go on.` });
   });

@@ -1,15 +1,22 @@
 import { sendReports } from '@startline/contract/day/log';
 import { changeUnitState, publicResults, resultSheet, resultsOfCompetition } from '@startline/contract/day/results';
 import { drawRound, laterRound } from '@startline/contract/day/rounds';
-import { drawStartLists, publishStartLists, startListOfEvent } from '@startline/contract/day/start-lists';
+import {
+  changeStartList,
+  drawStartLists,
+  publishStartLists,
+  startListOfEvent,
+} from '@startline/contract/day/start-lists';
 import type { CompetitionId, CompEventId, EventGroupId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../db/db.ts';
 import type { Engine } from '../../db/engine.ts';
+import { changesAfter } from '../../kernel/live-queries.ts';
 import { handlers } from '../../start/routes.ts';
-import { seedCompetition } from '../../testing/competitions.ts';
+import { lettersTo } from '../../testing/accounts.ts';
+import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
 import { TestClock } from '../../testing/context.ts';
 import { engineUnderTest, testDatabase } from '../../testing/database.ts';
 import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
@@ -34,6 +41,7 @@ afterAll(async () => {
 
 type Meet = {
   readonly compId: CompetitionId;
+  readonly comp: Seeded;
   readonly heats: EventGroupId;
   readonly final: EventGroupId;
   readonly official: Visitor;
@@ -52,7 +60,7 @@ async function aMeet(count = 6, finalOptions: Record<string, unknown> = {}): Pro
   const [heat, last] = comp.eventIds as [CompEventId, CompEventId];
   await engine.db
     .updateTable('comp_event')
-    .set({ options: JSON.stringify({ entriesFrom: [heat], ...finalOptions }) })
+    .set({ round: 'Final', options: JSON.stringify({ entriesFrom: [heat], ...finalOptions }) })
     .where('id', '=', last)
     .execute();
   for (let n = 0; n < count; n++)
@@ -62,10 +70,14 @@ async function aMeet(count = 6, finalOptions: Record<string, unknown> = {}): Pro
       .event_group_id;
   const [heats, final] = [await groupOf(heat), await groupOf(last)];
   const official = await site.as(await site.aUser({ permissions: [{ role: 'RESULTS', compId: comp.compId }] }));
-  const meet = { compId: comp.compId, heats, final, official };
-  await official.call(drawStartLists, { compId: meet.compId, egId: heats });
-  await official.call(publishStartLists, { compId: meet.compId, egId: heats });
+  const meet = { compId: comp.compId, comp, heats, final, official };
+  await drawHeats(meet);
   return meet;
+}
+
+async function drawHeats({ official, compId, heats }: Meet): Promise<void> {
+  await official.call(drawStartLists, { compId, egId: heats });
+  await official.call(publishStartLists, { compId, egId: heats });
 }
 
 const sheetOf = async ({ official, compId, heats }: Meet, egId = heats) =>
@@ -100,8 +112,8 @@ async function run(meet: Meet): Promise<string[]> {
   return names;
 }
 
-async function finish(meet: Meet): Promise<void> {
-  for (const heat of [1, 2])
+async function finish(meet: Meet, heats = [1, 2]): Promise<void> {
+  for (const heat of heats)
     await meet.official.call(changeUnitState, {
       compId: meet.compId,
       egId: meet.heats,
@@ -180,6 +192,52 @@ test('a correction after the draw says who moves and why, and who comes in takes
   expect(after.find(({ name }) => name === names[2])?.position).toBe(lane);
   expect(after.filter(({ name }) => name !== names[2])).toEqual(before.filter(({ name }) => name !== names[0]));
   expect((await roundOf(meet)).moves).toEqual([]);
+});
+
+test('readers of the heats hear when the final is published and when a correction changes its list', async () => {
+  const meet = await aMeet();
+  const heard = async () =>
+    (await changesAfter(engine.db, meet.compId, 0, 100)).filter(({ kind }) => kind === 'rounds').length;
+  await run(meet);
+  await draw(meet);
+  expect(await heard()).toBe(0);
+  await meet.official.call(publishStartLists, { compId: meet.compId, egId: meet.final });
+  expect(await heard()).toBe(1);
+  await write(meet, 1, 0, 'DQ TR17.3');
+  await draw(meet, 'replace');
+  expect(await heard()).toBe(2);
+});
+
+test('the letter about a published final has the time of the final, not that of the heats', async () => {
+  const meet = await aMeet(0);
+  const { email } = await seedPaidEntry(engine.db, meet.comp, { firstName: 'Grace', surname: 'Quick' });
+  await drawHeats(meet);
+  await write(meet, 1, 0, '12.00');
+  await finish(meet, [1]);
+  await draw(meet);
+  await meet.official.call(publishStartLists, { compId: meet.compId, egId: meet.final });
+  const letters = await lettersTo(engine, email);
+  expect(letters.at(-1)?.text).toMatch(/Grace Quick, 100m final: One race, lane \d, call 13:40, start 14:00/);
+});
+
+test('whoever is moved by hand in a published final is written to', async () => {
+  const meet = await aMeet(0);
+  const { email } = await seedPaidEntry(engine.db, meet.comp, { firstName: 'Grace', surname: 'Quick' });
+  await seedPaidEntry(engine.db, meet.comp, { firstName: 'Maya', surname: 'Swift' });
+  await drawHeats(meet);
+  for (const at of [0, 1]) await write(meet, 1, at, `12.0${String(at)}`);
+  await finish(meet, [1]);
+  await draw(meet);
+  await meet.official.call(publishStartLists, { compId: meet.compId, egId: meet.final });
+  const input = { compId: meet.compId, egId: meet.final };
+  const list = (await meet.official.call(startListOfEvent, input)).data;
+  const [lineId, withId] = (list.heats[0]?.starts ?? []).map((start) => start.lineId);
+  if (lineId === undefined || withId === undefined) throw new Error('Two go on.');
+  const change = { kind: 'swap' as const, lineId, withId };
+  expect(await meet.official.call(changeStartList, { ...input, version: list.version, change })).toMatchObject({
+    status: 200,
+  });
+  expect((await lettersTo(engine, email)).at(-1)?.text).toMatch(/lane \d \(was lane \d\)/);
 });
 
 test('a final that has run keeps its list; its public result says that a correction moves somebody', async () => {

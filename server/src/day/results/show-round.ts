@@ -39,7 +39,7 @@ export const isReady = ({ sourceUnits }: Round): boolean =>
 export const isClosed = ({ starts }: Round): boolean => starts.some(({ unitState }) => !mayRearrange(unitState));
 
 /** Returns one later round for officials: the earlier ones, who goes on, and whom a correction moves. */
-export async function laterRound(ctx: Ctx, input: Asked): Promise<Sent> {
+export async function laterRound(ctx: Pick<Ctx, 'db' | 'now'>, input: Asked): Promise<Sent> {
   const { host, facts, round } = await findRound(ctx.db, input.compId, input.egId);
   const terms = termsOf(input, round);
   const seed = round.draw?.seed ?? `${String(round.group.groupId)}-${String(ctx.now())}`;

@@ -4,7 +4,8 @@ import { transaction } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { lockGroups, readLists } from './queries.ts';
+import { announce } from '../../kernel/live-queries.ts';
+import { lockGroups, readLists, readRoundSources } from './queries.ts';
 import { tellEntrants } from './tell-entrants.ts';
 import { writePublished } from './write-queries.ts';
 
@@ -30,6 +31,8 @@ export const publishStartLists = (
     const { config } = ctx;
     const fresh = chosen.filter(({ publishedAt }) => publishedAt === null).map(({ groupId }) => groupId);
     if (config && fresh.length > 0) await tellEntrants(tx, { now: ctx.now, config }, { compId, groupIds: fresh });
+    const later = (await readRoundSources(tx, compId)).find(({ groupId }) => fresh.includes(groupId));
+    if (later) await announce(tx, { compId, kind: 'rounds', refId: later.groupId, now: ctx.now() });
     const count = chosen.length;
     return new Replied(
       { published: count },

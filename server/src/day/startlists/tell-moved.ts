@@ -48,7 +48,7 @@ export async function tellMoved(
   const moves = movesOf(moved);
   const { config } = ctx;
   if (moves.size === 0 || !config) return;
-  const owners = await readOwners(tx, moved.groupId, [...moves.keys()]);
+  const owners = await readOwners(tx, moved, [...moves.keys()]);
   for (const [email, lines] of grouped(owners, (owner) => owner.email)) {
     const [first] = lines;
     if (!first) continue;

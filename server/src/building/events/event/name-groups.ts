@@ -11,21 +11,18 @@ export type ToName = {
   readonly name: string;
   readonly gender: 'M' | 'F' | 'O';
   readonly age: KnownAge | undefined;
+  readonly round: string;
   readonly from: readonly number[];
   readonly partOf: number | null;
 };
 
 /**
  * Returns the name of each row's group: the given one, or else one made from the event, its gender and ages. Events of
- * one discipline and gender that start together form one group; later rounds join the group of the first one. Parts of
- * a combined event begin with its name.
+ * one discipline and gender that start together form one group; a later round is a group of its own, drawn from results.
+ * Parts of a combined event begin with its name.
  */
 export function nameGroups(rows: readonly ToName[]): string[] {
-  const keyAt = (at: number): string => {
-    const root = firstRound(at, rows);
-    return `${rows[root]?.key ?? ''} ${String(rows[root]?.partOf ?? '')}`;
-  };
-  const keys = rows.map((_, at) => keyAt(at));
+  const keys = rows.map((row) => `${row.key} ${String(row.partOf ?? '')} ${laterRoundOf(row)}`);
   const members = new Map<string, ToName[]>();
   rows.forEach((row, at) => members.set(keys[at] ?? '', [...(members.get(keys[at] ?? '') ?? []), row]));
   const made = new Map([...members].map(([key, together]) => [key, nameOf(together, rows)]));
@@ -37,13 +34,11 @@ function nameOf(together: readonly ToName[], rows: readonly ToName[]): string {
   if (!first) return '';
   const name = nameGroup(
     together.flatMap(({ name: event, gender, age }) => (age ? [{ event: { name: event }, gender, age }] : [])),
+    laterRoundOf(first),
   );
   const whole = first.partOf === null ? undefined : rows[first.partOf];
   return whole ? `${whole.name}: ${name}`.slice(0, 50).trim() : name;
 }
 
-/** Returns the first round that leads to a row, or the row itself. A circle ends where it began. */
-function firstRound(at: number, rows: readonly ToName[], seen: readonly number[] = []): number {
-  const before = rows[at]?.from[0];
-  return before === undefined || seen.includes(before) || !rows[before] ? at : firstRound(before, rows, [...seen, at]);
-}
+/** Returns the name of a round that earlier ones fill; empty for a first round. */
+const laterRoundOf = ({ from, round }: ToName): string => (from.length === 0 ? '' : round || 'Later round');

@@ -93,8 +93,10 @@ test('190 rows of a county timetable are pasted, proposed and made into events w
   expect(heats).toMatchObject({
     round: 'Heats',
     startDateTime: '2027-05-08T10:00:00+01:00',
-    eventGroup: { id: final?.eventGroup.id },
+    eventGroup: { name: '70m Hurdles Girls U14' },
   });
+  expect(final?.eventGroup).toMatchObject({ name: '70m Hurdles Girls U14 final' });
+  expect(final?.eventGroup.id).not.toBe(heats?.eventGroup.id);
   expect((await builder.call(readTimetable, { compId })).data.rows.length).toBeGreaterThan(100);
 });
 
