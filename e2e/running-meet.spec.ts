@@ -18,7 +18,7 @@ type Sheet = {
 type Round = { data: { lines: { name: string; code: string; heat: number; mark: string }[] } };
 
 test.use({ meet: 'running' });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test(
   'On day 2 a long jump loses its signal, a sprint comes from the camera, a semi-final is drawn and corrected, and phone and board follow',

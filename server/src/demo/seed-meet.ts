@@ -88,7 +88,10 @@ async function fillRunning(engine: Engine, at: Instant): Promise<void> {
   const { countyId } = await loadDemo(engine, at, 'county', movedDay(today, -1));
   if (countyId === undefined) return;
   const by = Math.round((at - atWallClock(today, RUNNING_AT, 'Europe/London')) / FIVE) * FIVE;
-  await transaction(engine.db, (tx) => moveTimetable(tx, countyId as CompetitionId, by));
+  await transaction(engine.db, async (tx) => {
+    await moveTimetable(tx, countyId as CompetitionId, by);
+    await analyse(tx);
+  });
   await playMeet(engine.db, countyId as CompetitionId, at);
 }
 

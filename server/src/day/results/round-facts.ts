@@ -26,7 +26,7 @@ import {
 } from '../startlists/queries.ts';
 import { readRoundDraws, type RoundDraw } from '../startlists/round-queries.ts';
 import { cardsOf, isOn, type Carded } from './cards.ts';
-import { readSheetCells, readUnitsOf, type UnitFacts } from './sheet-queries.ts';
+import { readSheetCells, readUnitsOf, type CellRow, type UnitFacts } from './sheet-queries.ts';
 import { rankedAs } from './ranked-as.ts';
 
 /** The facts that the rounds of a competition are computed from. */
@@ -41,13 +41,20 @@ export type RoundsFacts = {
   readonly draws: ReadonlyMap<EventGroupId, RoundDraw>;
 };
 
-/** Reads the rounds of a competition. */
-export async function readRounds(db: Db | Tx, compId: CompetitionId): Promise<RoundsFacts> {
+/** Reads the rounds of a competition; of one round only itself and those that fill it, which is much quicker. */
+export async function readRounds(db: Db | Tx, compId: CompetitionId, only: number = 0): Promise<RoundsFacts> {
   const groups = await readGroups(db, compId);
   const byId = new Map(groups.map((group) => [group.groupId, group]));
-  const starts = await readStarts(db, compId);
-  const entrants = await readEntrants(db, compId);
-  const cards = cardsOf(starts, entrants, await readSheetCells(db, compId)).filter(isOn);
+  const sources = groups.find(({ groupId }) => groupId === only)?.sourceIds ?? [];
+  const starts: StartRow[] = [];
+  const entrants: EntrantRow[] = [];
+  const cells: CellRow[] = [];
+  for (const id of [only, ...sources]) {
+    starts.push(...(await readStarts(db, compId, id)));
+    entrants.push(...(await readEntrants(db, compId, id)));
+    cells.push(...(await readSheetCells(db, compId, id)));
+  }
+  const cards = cardsOf(starts, entrants, cells).filter(isOn);
   return {
     groups,
     sourcesOf: new Map(

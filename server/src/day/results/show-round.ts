@@ -24,7 +24,7 @@ export async function findRound(
   egId: number,
 ): Promise<{ readonly host: Host; readonly facts: RoundsFacts; readonly round: Round }> {
   const host = await hostRead(db, compId);
-  const facts = await readRounds(db, host.id);
+  const facts = await readRounds(db, host.id, egId);
   const group = facts.groups.find(({ groupId }) => groupId === egId);
   const round = group && roundOf(facts, host, group);
   if (!round) throw new Refusal('not-found', 'No earlier round fills this event. Name them in the builder first.');
@@ -150,14 +150,15 @@ const codesOf = ({
  * Returns the rounds that an event fills, for its own sheet: whether each is drawn, and how many a correction moves.
  */
 export async function nextRounds(db: Db, host: Host, egId: EventGroupId) {
-  const sources = (await readRoundSources(db, host.id)).filter(({ sourceId }) => sourceId === egId);
-  if (sources.length === 0) return [];
-  const facts = await readRounds(db, host.id);
-  return sources.flatMap(({ groupId }) => {
+  const next = (await readRoundSources(db, host.id)).filter(({ sourceId }) => sourceId === egId);
+  const rounds = [];
+  for (const { groupId } of next) {
+    const facts = await readRounds(db, host.id, groupId);
     const group = facts.groups.find((one) => one.groupId === groupId);
     const round = group && roundOf(facts, host, group);
-    if (!round) return [];
+    if (!round) continue;
     const moves = movesOf(round, facts.entrants)?.moves.length ?? 0;
-    return [{ egId: groupId, name: round.group.name, isDrawn: round.draw !== undefined, moves }];
-  });
+    rounds.push({ egId: groupId, name: round.group.name, isDrawn: round.draw !== undefined, moves });
+  }
+  return rounds;
 }
