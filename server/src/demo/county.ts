@@ -88,8 +88,8 @@ function countyTerms(planned: PlannedEvent, entered: number): EventTerms {
   };
 }
 
-/** Returns the fewest athletes on the day: three heats where later rounds follow, and eight in a long jump. */
-const fewest = ({ next, event }: PlannedEvent): number => (next !== undefined ? 18 : event.code === 'LJ' ? 8 : 0);
+/** Returns the fewest entries on the day: three heats where later rounds follow, and a cut in the long jump. */
+const fewest = ({ next, event }: PlannedEvent): number => (next !== undefined ? 18 : event.code === 'LJ' ? 10 : 0);
 
 /** The places left. */
 const nearlyFull: Readonly<Record<string, number>> = {

@@ -12,7 +12,8 @@ import { stateRow } from '../day/results/judge-marks.ts';
 import { keepOfficialMarks } from '../day/results/official-marks.ts';
 import { readUnitsOf, writeUnitState, type UnitFacts } from '../day/results/sheet-queries.ts';
 import { drawRound } from '../day/results/draw-round.ts';
-import { laterRound } from '../day/results/show-round.ts';
+import { standingOf } from '../day/results/round-facts.ts';
+import { findRound, isReady } from '../day/results/show-round.ts';
 import { drawStartLists } from '../day/startlists/draw.ts';
 import { publishStartLists } from '../day/startlists/publish.ts';
 import { readEntrants, readGroups, readStarts, type GroupRow } from '../day/startlists/queries.ts';
@@ -53,10 +54,10 @@ async function drawLater(db: Db, { compId, group, at }: Omit<Event, 'chance'>): 
     caller: { kind: 'anonymous' },
   } as const;
   const egId = group.groupId;
-  const asked = { compId, egId, byplace: -1, bytime: -1, standard: -1, heats: -1 };
-  const { isReady, lines, proposal } = await laterRound(ctx, asked);
-  if (!isReady || lines.every(({ code }) => code === '')) return;
-  await drawRound(ctx, { compId, egId, how: 'draw', terms: { ...proposal, standard: 0 } });
+  const { facts, round } = await findRound(db, compId, egId, 'own');
+  const terms = round.proposal;
+  if (!isReady(round) || standingOf(round, facts.entrants, terms, '').lines.every(({ code }) => code === '')) return;
+  await drawRound(ctx, { compId, egId, how: 'draw', terms });
   await publishStartLists(ctx, { compId, egId });
 }
 

@@ -32,7 +32,7 @@ export const drawRound = (ctx: Drawer, { compId, egId, how, terms }: Asked) =>
       ...sources.map(({ sourceId }) => sourceId),
       ...sources.map((one) => one.groupId),
     ]);
-    const { host, facts, round } = await findRound(tx, compId, egId);
+    const { host, facts, round } = await findRound(tx, compId, egId, 'own');
     checkMayDraw(round);
     const entrants = facts.entrants.filter((one) => one.groupId === round.group.groupId);
     const seed = `${String(egId)}-${String(ctx.now())}`;
