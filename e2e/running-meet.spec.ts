@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { COUNTY, expect, test } from './steps/journey.ts';
+
+const api = '/wp-json/e4s/v5';
+
+type Listed = {
+  data: { events: { egId: number; name: string; starts: number; written: number; heats: { state: string }[] }[] };
+};
+type Sheet = {
+  data: {
+    eventNo: number;
+    name: string;
+    heats: { heat: number; starts: { position: number; name: string }[] }[];
+    next: { egId: number; name: string }[];
+  };
+};
+test.use({ meet: 'running' });
+test.describe.configure({ timeout: 120_000 });
+
+test(
+  'On day 2 a long jump loses its signal, a sprint comes from the camera, semi-finals are drawn, and phone and board follow',
+  { tag: '@wide' },
+  async ({ page, people, faults }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/u);
+    await people.signIn('official@demo.test');
+    await page.addInitScript(() => {
+      Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
+    });
+    const phone = await people.somebodyNew();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    const board = await people.somebodyNew();
+    await board.setViewportSize({ width: 1280, height: 720 });
+
+    await test.step('day 1 is finished, day 2 is running', async () => {
+      await phone.goto(`v2/results-v2/${COUNTY}`);
+      const events = phone.locator('section');
+      const days = phone.getByRole('group', { name: 'Day' }).getByRole('button');
+      await days.nth(1).click();
+      await expect(events.getByText('Official', { exact: true }).first()).toBeVisible();
+      await expect(events.getByText('Live now', { exact: true })).toHaveCount(0);
+      await days.first().click();
+      await expect(events.getByText('Live now', { exact: true }).first()).toBeVisible();
+      await phone.screenshot({ path: 'test-results/running-phone-results.png' });
+    });
+
+    await test.step('a board follows what happens', async () => {
+      await page.goto(`v2/scoreboard-output-list/${COUNTY}`);
+      await page.getByLabel('Name', { exact: true }).fill('Infield');
+      await page.getByRole('button', { name: 'Add board' }).click();
+      await board.goto((await page.getByRole('link', { name: 'Open', exact: true }).getAttribute('href')) ?? '');
+      await expect(board.getByRole('listitem').first()).toBeVisible();
+    });
+
+    const toCome = await eventsToCome(page);
+    await test.step('a long jump, with the network off halfway', async () => {
+      const jump = toCome.find(({ name, starts }) => name.startsWith('Long Jump') && starts >= 4);
+      const { egId = 0, starts = 0 } = jump ?? {};
+      await page.goto(`v2/results-entry-v2/${COUNTY}/${String(egId)}`);
+      await expect(page.getByText('All marks sent')).toBeVisible();
+      await phone.goto(`r4s/public-rankings/${COUNTY}/${String(egId)}`);
+      await expect(phone.getByText('No results yet')).toBeVisible();
+      await expect(phone.getByText('Live: marks appear automatically')).toBeVisible();
+      const marks = Array.from({ length: starts }, (_, at) => String(421 + 13 * at));
+      const written = (mark: string): string => `${mark.slice(0, 1)}.${mark.slice(1)}`;
+      const write = async (mark: string): Promise<void> => {
+        for (const name of [...Array.from(mark), 'Save, next'])
+          await page.getByRole('button', { name, exact: true }).click();
+      };
+      const half = Math.ceil(starts / 2);
+      const took: number[] = [];
+      for (const mark of marks.slice(0, half)) {
+        await write(mark);
+        took.push(await untilSeen(phone.getByRole('cell', { name: written(mark) }), latestOn(board, written(mark))));
+      }
+      const description = `${String(middle(took))} ms until a mark is on the phone and on the board`;
+      test.info().annotations.push({ type: 'measured', description });
+      await phone.screenshot({ path: 'test-results/running-phone-jump.png', fullPage: true });
+      await board.screenshot({ path: 'test-results/running-board-jump.png' });
+
+      await page.context().setOffline(true);
+      for (const mark of marks.slice(half)) await write(mark);
+      await expect(
+        page.getByText(new RegExp(`No signal\\. ${String(starts - half)} marks safe on this device`)),
+      ).toBeVisible();
+      await page.screenshot({ path: 'test-results/running-jump-offline.png', fullPage: true });
+      await expect(phone.getByRole('cell', { name: written(marks.at(-1) ?? '') })).toHaveCount(0);
+      await page.context().setOffline(false);
+      await expect(page.getByText(/^All marks sent/)).toBeVisible({ timeout: 20_000 });
+      for (const mark of marks) await expect(phone.getByRole('cell', { name: written(mark) })).toBeVisible();
+      await expect(latestOn(board, written(marks.at(-1) ?? ''))).toBeVisible();
+    });
+
+    const { egId: sprint = 0 } =
+      toCome.find(({ name, heats }) => /^100m(?!.*final)/u.test(name) && heats.length > 1) ?? {};
+    const { data: sheet } = (await (
+      await page.request.get(`${api}/results/${COUNTY}/${String(sprint)}`)
+    ).json()) as Sheet;
+    const [next] = sheet.next;
+    const timeOf = (heat: number, at: number): string => (11.5 + at / 5 + heat / 100).toFixed(2);
+
+    await test.step('a sprint, heat by heat, from files of the camera in a watched folder', async () => {
+      await phone.goto(`r4s/public-rankings/${COUNTY}/${String(sprint)}`);
+      await expect(phone.getByText('Live: marks appear automatically')).toBeVisible();
+      await page.goto(`v2/results-import-file/${COUNTY}`);
+      await page.getByRole('button', { name: 'Choose the folder' }).click();
+      await expect(page.getByText(/^Watching/)).toBeVisible();
+      for (const { heat, starts } of sheet.heats) {
+        const rows = starts.map(({ position }, at) => `${String(at + 1)},,${String(position)},,,,${timeOf(heat, at)}`);
+        const lif = [`${String(sheet.eventNo)},1,${String(heat)},100m,+0.8,m/s,,,,100,14:05:01.2`, ...rows].join(
+          '\r\n',
+        );
+        await dropFile(page, `heat-${String(heat)}.lif`, lif);
+        await expect(page.getByText(`heat-${String(heat)}.lif`).first()).toBeVisible();
+        await expect(phone.getByRole('cell', { name: timeOf(heat, 0) })).toBeVisible();
+        await expect(board.getByText(timeOf(heat, 0))).toBeVisible();
+      }
+      await page.screenshot({ path: 'test-results/running-camera.png', fullPage: true });
+      await board.screenshot({ path: 'test-results/running-board-sprint.png' });
+    });
+
+    const steps = async (name: string): Promise<void> => {
+      for (let left = sheet.heats.length; left > 0; left--) {
+        await expect(page.getByRole('button', { name, exact: true })).toHaveCount(left);
+        await page.getByRole('button', { name, exact: true }).first().click();
+      }
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+    };
+    await test.step('the next round is drawn from its heats', async () => {
+      await page.goto(`v2/results-entry-v2/${COUNTY}/${String(sprint)}`);
+      await steps('Make provisional');
+      await page.getByRole('link', { name: `Draw ${next?.name ?? ''} from these results` }).click();
+      await page.getByRole('button', { name: 'Draw', exact: true }).click();
+      await expect(page.getByText(/go on\.$/)).toBeVisible();
+    });
+  },
+);
+
+/** Returns the events of the day that are published and not begun, in the order of their times. */
+async function eventsToCome(page: Page): Promise<Listed['data']['events']> {
+  const { data } = (await (await page.request.get(`${api}/results/${COUNTY}`)).json()) as Listed;
+  return data.events.filter(({ heats }) => heats.length > 0 && heats.every(({ state }) => state === 'published'));
+}
+
+/** Returns the latest trial as a board shows it, large. */
+const latestOn = (board: Page, mark: string): Locator =>
+  board.getByLabel('Latest trial').getByText(mark, { exact: true });
+
+/** Returns the milliseconds until all of these are visible. */
+async function untilSeen(...all: Locator[]): Promise<number> {
+  const from = Date.now();
+  await Promise.all(all.map((one) => one.waitFor()));
+  return Date.now() - from;
+}
+
+const middle = (all: readonly number[]): number => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+
+/** Writes a file into the folder that the page watches. */
+const dropFile = (page: Page, name: string, text: string): Promise<void> =>
+  page.evaluate(
+    async ([file, content]) => {
+      const folder = await navigator.storage.getDirectory();
+      const writer = await (await folder.getFileHandle(file ?? '', { create: true })).createWritable();
+      await writer.write(content ?? '');
+      await writer.close();
+    },
+    [name, text],
+  );
