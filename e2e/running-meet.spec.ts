@@ -15,7 +15,7 @@ type Sheet = {
   };
 };
 test.use({ meet: 'running' });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test(
   'On day 2 a long jump loses its signal, a sprint comes from the camera, semi-finals are drawn, and phone and board follow',
