@@ -64,6 +64,37 @@ test('a list is loading, failed, empty or full, and a failed one can be tried ag
   expect((await screen.findByRole('heading', { name: 'Nobody yet' })).tagName).toBe('H2');
 });
 
+test('a call made anew after a change shows its own reply, not that of a call in flight', async () => {
+  forgetCalls();
+  const replies: ((known: string[]) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise((reply) => {
+        replies.push((known) => {
+          reply(new Response(JSON.stringify(said(known).body)));
+        });
+      }),
+  );
+  const Changing = () => {
+    const { data, refetch } = useCall(names, {});
+    return <button onClick={refetch}>{data?.data.join(', ') ?? 'none'}</button>;
+  };
+  render(<Changing />);
+  await vi.waitFor(() => {
+    expect(replies).toHaveLength(1);
+  });
+  screen.getByRole('button').click();
+  await vi.waitFor(() => {
+    expect(replies).toHaveLength(2);
+  });
+  replies[1]?.(['New']);
+  await screen.findByRole('button', { name: 'New' });
+  replies[0]?.(['Old']);
+  await new Promise((wait) => setTimeout(wait, 20));
+  expect(screen.getByRole('button').textContent).toBe('New');
+});
+
 test('UI-05 the texts of a language are loaded when it is chosen', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   expect(t('ui.close')).toBe('ui.close');
