@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { COUNTY, expect, test } from './steps/journey.ts';
 
@@ -14,11 +15,13 @@ type Sheet = {
     next: { egId: number; name: string }[];
   };
 };
+type Round = { data: { lines: { name: string; code: string; heat: number; mark: string }[] } };
+
 test.use({ meet: 'running' });
 test.describe.configure({ timeout: 300_000 });
 
 test(
-  'On day 2 a long jump loses its signal, a sprint comes from the camera, semi-finals are drawn, and phone and board follow',
+  'On day 2 a long jump loses its signal, a sprint comes from the camera, a semi-final is drawn and corrected, and phone and board follow',
   { tag: '@wide' },
   async ({ page, people, faults }) => {
     faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/u);
@@ -95,7 +98,7 @@ test(
     const { data: sheet } = (await (
       await page.request.get(`${api}/results/${COUNTY}/${String(sprint)}`)
     ).json()) as Sheet;
-    const [next] = sheet.next;
+    const next = first(sheet.next);
     const timeOf = (heat: number, at: number): string => (11.5 + at / 5 + heat / 100).toFixed(2);
 
     await test.step('a sprint, heat by heat, from files of the camera in a watched folder', async () => {
@@ -128,9 +131,62 @@ test(
     await test.step('the next round is drawn from its heats', async () => {
       await page.goto(`v2/results-entry-v2/${COUNTY}/${String(sprint)}`);
       await steps('Make provisional');
-      await page.getByRole('link', { name: `Draw ${next?.name ?? ''} from these results` }).click();
+      await page.getByRole('link', { name: `Draw ${next.name} from these results` }).click();
       await page.getByRole('button', { name: 'Draw', exact: true }).click();
       await expect(page.getByText(/go on\.$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('Start list published.')).toBeVisible();
+      await expect(phone.getByRole('cell', { name: `${timeOf(1, 0)} Q` })).toBeVisible();
+      await page.screenshot({ path: 'test-results/running-round.png', fullPage: true });
+    });
+
+    await test.step('a correction moves a qualifier and says so', async () => {
+      const { data } = (await (await page.request.get(`${api}/rounds/${COUNTY}/${String(next.egId)}`)).json()) as Round;
+      const goesOut = first(data.lines.filter(({ code }) => code.toLowerCase() === 'q').reverse());
+      await page.goto(`v2/results-entry-v2/${COUNTY}/${String(sprint)}`);
+      const box = page.getByLabel(`Result of ${goesOut.name}`, { exact: true });
+      await box.fill('15.99');
+      await box.press('Enter');
+      await expect(page.getByText(/^A correction moves \d+ athletes? of /)).toBeVisible();
+      await expect(phone.getByText(`15.99, was ${goesOut.mark}`)).toBeVisible();
+      await page.screenshot({ path: 'test-results/running-correction.png', fullPage: true });
+      await phone.screenshot({ path: 'test-results/running-phone-correction.png', fullPage: true });
+
+      await page.getByRole('link', { name: 'Who moves and why' }).click();
+      const moves = page.getByRole('listitem').filter({ hasText: /goes out|comes in/ });
+      await expect(moves.filter({ hasText: `${goesOut.name} goes out` })).toBeVisible();
+      const comesIn = moves.filter({ hasText: 'comes in' });
+      await expect(comesIn).toHaveCount(1);
+      const [, name = ''] = /^(.*) comes in/.exec(await comesIn.innerText()) ?? [];
+      await page.screenshot({ path: 'test-results/running-moves.png', fullPage: true });
+      await page.getByRole('button', { name: 'Put those who come in into the free places' }).click();
+      await expect(moves).toHaveCount(0);
+
+      await phone.goto(`v2/start-lists-v2/${COUNTY}`);
+      const list = phone
+        .locator('section')
+        .filter({ has: phone.getByRole('heading', { name: new RegExp(`${next.name}$`) }) });
+      await expect(list.getByText(name)).toBeVisible();
+      await expect(list.getByText(goesOut.name)).toHaveCount(0);
+    });
+
+    await test.step('made official and printed', async () => {
+      await phone.goto(`r4s/public-rankings/${COUNTY}/${String(sprint)}`);
+      await page.goto(`v2/results-entry-v2/${COUNTY}/${String(sprint)}`);
+      await steps('Make official');
+      await expect(phone.getByText('Official', { exact: true })).toBeVisible();
+      await page.goto(`v2/results-v2/${COUNTY}`);
+      await page.getByLabel('Event', { exact: true }).selectOption({ label: sheet.name });
+      await page.evaluate(() => {
+        window.print = () => {
+          document.body.setAttribute('data-printed', 'yes');
+        };
+      });
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      await expect(page.locator('body[data-printed]')).toBeAttached();
+      const pdf = await page.pdf({ format: 'A4' });
+      fs.writeFileSync('test-results/running-printed.pdf', pdf);
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     });
   },
 );
@@ -150,6 +206,12 @@ async function untilSeen(...all: Locator[]): Promise<number> {
   const from = Date.now();
   await Promise.all(all.map((one) => one.waitFor()));
   return Date.now() - from;
+}
+
+/** Returns the first of a list; throws for an empty one. */
+function first<T>([one]: readonly T[]): T {
+  if (one === undefined) throw new Error('The list is empty.');
+  return one;
 }
 
 const middle = (all: readonly number[]): number => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
