@@ -106,13 +106,6 @@ export function ask<T>(kept: Kept<T>): Promise<void> {
   return done;
 }
 
-/** Makes the call anew, since the reply of one in flight may be older than the change just made. */
-export function askAnew<T>(kept: Kept<T>): Promise<void> {
-  kept.at = 0;
-  if (kept.asking) stop(kept);
-  return ask(kept);
-}
-
 async function askNow<T>(kept: Kept<T>, signal: AbortSignal, since: number): Promise<void> {
   const settle = (change: Partial<Standing<T>>): void => {
     if (signal.aborted) return;

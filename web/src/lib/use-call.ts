@@ -2,7 +2,7 @@ import type { Route } from '@startline/contract/route';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import type { Reply } from './api.ts';
-import { ask, askAnew, FRESH_MS, keptCall, watch, type Kept, type Standing } from './kept-calls.ts';
+import { ask, askAgain, FRESH_MS, keptCall, watch, type Kept, type Standing } from './kept-calls.ts';
 
 type Options<T> = {
   /** Whether to keep the last reply on the screen while another page or filter is fetched. */
@@ -37,7 +37,7 @@ export function useCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   useRepeat(kept, typeof again === 'function' ? again(standing.data) : again);
   if (!kept) return { ...nothing, refetch: noWatch };
   const isFetching = standing.isFetching || (standing.data === undefined && standing.error === null);
-  return { ...standing, data: keep ? last : standing.data, isFetching, refetch: () => void askAnew(kept) };
+  return { ...standing, data: keep ? last : standing.data, isFetching, refetch: () => void askAgain(route) };
 }
 
 /** Returns the last defined value, whatever call it came from. */
