@@ -45,7 +45,7 @@ export async function settleAsked(ctx: Ctx, { paymentId }: { readonly paymentId:
 }
 
 /**
- * Ends a payment of an abandoned order, or one that a cheque came before. Throws while the provider may still take money for it, to be retried; the
+ * Ends a payment of an abandoned order, or of one whose cheque came first. Throws while the provider may still take money for it, to be retried; the
  * rounds ask about it too.
  */
 export async function endPayment(ctx: Ctx, { paymentId }: { readonly paymentId: number }): Promise<void> {
