@@ -70,6 +70,12 @@ test(
     await isIn(page);
     console.log(`150 entries and two relays paid after ${String(Math.round((Date.now() - started) / 1000))} s`);
     expect(Date.now() - started).toBeLessThan(600_000);
+
+    const organiser = await people.elsewhere('organiser@demo.test');
+    for (const firstName of ['Aisling', 'Fergal']) {
+      await organiser.goto(`v2/comp-entries-v2/${String(COUNTY)}?search=${firstName}`);
+      await expect(organiser.getByText(firstName).filter({ visible: true }).first()).toBeVisible();
+    }
   },
 );
 
