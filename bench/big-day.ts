@@ -198,8 +198,8 @@ export async function dayCalls(site: Site, ground: Ground): Promise<BigCall[]> {
           cells: athletes.flatMap((athleteId) => events.map((ceid) => ({ ceid, athleteId }))).slice(0, MOST_CELLS),
         }),
     },
-    { name: 'day: timing file of 1 MB', make: send('LSTRslt.txt', ofAll, false) },
-    { name: 'day: timing file of 1 MB, one race', make: send('1-1-1.lif', ofOne, false) },
+    { name: 'day: timing file of 1 MB', refused: true, make: send('LSTRslt.txt', ofAll, false) },
+    { name: 'day: timing file of 1 MB, one race', refused: true, make: send('1-1-1.lif', ofOne, false) },
     { name: 'day: timing file of a meeting, seen', make: send('LSTRslt.txt', meeting, false) },
     { name: 'day: timing file of a meeting', make: send('LSTRslt.txt', meeting, true) },
     {

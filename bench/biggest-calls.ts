@@ -16,6 +16,7 @@ import {
 } from '../contract/src/building/comp-events.ts';
 import { readPaste } from '../contract/src/building/pasted-timetable.ts';
 import { makeTemplate, useTemplate } from '../contract/src/building/templates.ts';
+import { createPrice } from '../contract/src/selling/prices.ts';
 import { giveUpRegister } from '../contract/src/people/register-imports.ts';
 import { lockTimetableRows, proposeTimetable, saveTimetableRows } from '../contract/src/building/timetable.ts';
 import { isoDate } from '../rules/src/time.ts';
@@ -43,36 +44,55 @@ export type BigCall = {
   readonly name: string;
   /** Work before the call, which is not measured. */ readonly prepare?: () => Promise<void>;
   readonly make: () => Promise<Reply>;
+  /** Set for inputs that are refused; every other call must do its work. */ readonly refused?: true;
 };
 
 const day = (text: string) => isoDate(text) ?? (text as never);
+/** The files that the import takes; it refuses the others. */
+const importable = new Set(['a document of 3 MB', 'two events', 'lines that fit']);
 const dates = { date: day('2027-05-08'), name: 'Imported' };
 
 /** Returns the calls whose work grows with what is sent, each with the most that it takes. */
 export function writes({ organiser, orgId, locationId, large, file }: Ground): BigCall[] {
   let version = 0;
+  let template = '';
   const into = { orgId, locationId, ...dates };
   const imported = (name: string, text: string): BigCall => ({
     name: `import: ${name}`,
     make: () => organiser.call(importCompetition, { ...into, text }),
+    ...(importable.has(name) ? {} : { refused: true as const }),
   });
   const events = async () => (await organiser.call(listCompEvents, { compId: large, pagesize: 0 })).data;
-  const empty = async (): Promise<CompetitionId> => {
-    const made = await organiser.call(importCompetition, { ...into, text: worstFiles['two events'] ?? '' });
-    if (made.errNo !== 0) throw new Error(`No competition to fill: ${made.text}`);
-    return made.data.id;
+  const target = { compId: large, priceId: 0 };
+  /** Makes a competition with a price and no events, for the calls that fill one. */
+  const makeTarget = async (): Promise<void> => {
+    const { data } = await organiser.call(importCompetition, { ...into, text: worstFiles['two events'] ?? '' });
+    const compId = data.id;
+    const two = await organiser.call(listCompEvents, { compId, pagesize: 0 });
+    await organiser.call(removeCompEvents, { ceids: two.data.map(({ id }) => id) });
+    const price = await organiser.call(createPrice, { compId, description: 'Entry', price: '5.00' });
+    if (price.errNo !== 0) throw new Error(`The price is refused: ${price.text}`);
+    Object.assign(target, { compId, priceId: price.data.id });
   };
+  const rows = () => bulkRows.map((row) => ({ ...row, priceId: target.priceId }));
   return [
     imported('a document of 3 MB', file),
     ...Object.entries(worstFiles).map(([name, text]) => imported(name, text)),
     { name: 'paste', make: () => organiser.call(readPaste, { compId: large, text: worstPaste }) },
     {
       name: 'bulk of 1,000, dry',
+      prepare: makeTarget,
+      make: () => organiser.call(createCompEvents, { compId: target.compId, rows: rows(), dryRun: true }),
+    },
+    {
+      name: 'bulk of 1,000, a fault in each',
+      refused: true,
       make: () => organiser.call(createCompEvents, { compId: large, rows: bulkRows, dryRun: true }),
     },
     {
       name: 'bulk of 1,000, written',
-      make: async () => organiser.call(createCompEvents, { compId: await empty(), rows: bulkRows }),
+      prepare: makeTarget,
+      make: () => organiser.call(createCompEvents, { compId: target.compId, rows: rows() }),
     },
     {
       name: 'edit of 1,000',
@@ -80,7 +100,7 @@ export function writes({ organiser, orgId, locationId, large, file }: Ground): B
         organiser.call(editCompEvents, {
           compId: large,
           events: (await events()).slice(0, 1_000).map(({ id, version }) => ({ id, version })),
-          change: { maxAthletes: 24 },
+          change: { minutes: 20, facility: 'Track' },
         }),
     },
     {
@@ -115,13 +135,15 @@ export function writes({ organiser, orgId, locationId, large, file }: Ground): B
     { name: 'template made', make: () => organiser.call(makeTemplate, { compId: large, name: 'Large' }) },
     {
       name: 'template used',
-      make: async () => {
-        const made = await organiser.call(makeTemplate, { compId: large, name: 'Large' });
-        return organiser.call(useTemplate, { key: made.data.key, compId: await empty() });
+      prepare: async () => {
+        template = (await organiser.call(makeTemplate, { compId: large, name: 'Large' })).data.key;
+        await makeTarget();
       },
+      make: () => organiser.call(useTemplate, { key: template, compId: target.compId }),
     },
     {
       name: 'published',
+      refused: true,
       make: async () => {
         const { data } = await organiser.call(validateCompetition, { id: large });
         return organiser.call(publishCompetition, { id: large, version: data.version });
@@ -139,13 +161,18 @@ export function writes({ organiser, orgId, locationId, large, file }: Ground): B
       name: 'results site exported',
       make: () => organiser.call(exportCompetition, { id: large, format: 'opentrack' }),
     },
-    { name: 'a body of lists', make: () => junk(organiser, `{"a":[${'[],'.repeat(30_000)}1]}`) },
+    { name: 'a body of lists', refused: true, make: () => junk(organiser, `{"a":[${'[],'.repeat(30_000)}1]}`) },
     {
       name: 'a body of keys',
+      refused: true,
       make: () => junk(organiser, `{${Array.from({ length: 8_000 }, (_, at) => `"k${String(at)}":1`).join(',')}}`),
     },
     { name: 'register of 200,000', make: () => sendAndGiveUp(organiser) },
-    { name: 'a deep body', make: () => junk(organiser, `{"a":${'['.repeat(49_000)}${']'.repeat(49_000)}}`) },
+    {
+      name: 'a deep body',
+      refused: true,
+      make: () => junk(organiser, `{"a":${'['.repeat(49_000)}${']'.repeat(49_000)}}`),
+    },
   ];
 }
 

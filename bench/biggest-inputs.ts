@@ -27,7 +27,7 @@ export function biggestDocument(small: CompetitionDocument): CompetitionDocument
     ageGroup: ageGroups[(at * 7) % ageGroups.length]?.key ?? event.ageGroup,
     startDateTime: new Date(Date.parse(event.startDateTime) + (at % 120) * 300_000).toISOString(),
     name: `Event ${String(at)}`,
-    price: null,
+    price: small.prices[0]?.key ?? null,
     options: {},
   }));
   const text = markup(20_000);
@@ -53,7 +53,7 @@ export function biggestDocument(small: CompetitionDocument): CompetitionDocument
       information: text,
       newsFlash: markup(2_000),
     },
-    prices: [],
+    prices: small.prices.slice(0, 1),
     rules: [],
     eventGroups: times(1_000, (at) => ({
       ...group,
@@ -76,7 +76,8 @@ const upTo = (head: string, line: (at: number) => string, most = LONGEST_FILE): 
 /** Files of three million characters that the import must read or refuse. */
 export const worstFiles: Readonly<Record<string, string>> = {
   'two events': `${csvHead}1,1,Sat,10:00,100,SEN,F,FINAL,\n2,1,Sat,11:00,200,SEN,F,FINAL,\n`,
-  'lines that fit': upTo(csvHead, (at) => `E${String(at)},1,Sat,10:00,100,U14,F,HEAT,E${String(at + 1)}\n`),
+  'lines that fit': `${csvHead}${times(995, (at) => `E${String(at)},1,Sat,${String(9 + (at % 9)).padStart(2, '0')}:00,100,U14,F,HEAT,\n`).join('')}`,
+  'lines too many': upTo(csvHead, (at) => `E${String(at)},1,Sat,10:00,100,U14,F,HEAT,E${String(at + 1)}\n`),
   'lines that do not': upTo(csvHead, (at) => `E${String(at)},1,Sat,25:99,Jmup,U99,X,HEAT,\n`),
   'short lines': upTo(csvHead, () => ',\n'),
   'one line': 'a,'.repeat(LONGEST_FILE / 2),

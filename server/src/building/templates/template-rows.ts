@@ -44,7 +44,24 @@ export function placeTemplate(
     leftOut.add(
       `The template has ${String(count)} days and the competition ${String(days.length)}: events of later days are on the last one, their times to be confirmed.`,
     );
-  return { rows: parts.map((part) => placed(part, parts, days)), leftOut: [...leftOut] };
+  const others = indexParts(parts);
+  return { rows: parts.map((part) => placed(part, others, days)), leftOut: [...leftOut] };
+}
+
+/** The positions of heats and of whole combined events, by event, gender and age group. */
+type Others = { readonly heats: ReadonlyMap<string, readonly number[]>; readonly wholes: ReadonlyMap<string, number> };
+
+const keyOf = ({ row, age }: Part, code: string): string => `${code} ${row.gender} ${String(age.id)}`;
+
+function indexParts(parts: readonly Part[]): Others {
+  const heats = new Map<string, number[]>();
+  const wholes = new Map<string, number>();
+  for (const [at, part] of parts.entries()) {
+    const key = keyOf(part, part.row.code);
+    if (part.row.round === 'Heats') heats.set(key, [...(heats.get(key) ?? []), at]);
+    if (part.row.partOf === '' && !wholes.has(key)) wholes.set(key, at);
+  }
+  return { heats, wholes };
 }
 
 type Place = {
@@ -63,15 +80,11 @@ function partOf(row: TemplateRow, word: string, { host, ages, there, leftOut }: 
   return [];
 }
 
-function placed({ row, age }: Part, parts: readonly Part[], days: readonly string[]): PlacedRow {
+function placed(part: Part, others: Others, days: readonly string[]): PlacedRow {
+  const { row, age } = part;
   const day = days[row.day - 1];
-  const isSame = (other: Part, code: string): boolean =>
-    other.row.code === code && other.row.gender === row.gender && other.age.id === age.id;
-  const heats = parts.flatMap((other, at) =>
-    row.round === 'Final' && other.row.round === 'Heats' && isSame(other, row.code) ? [at] : [],
-  );
-  const whole =
-    row.partOf === '' ? -1 : parts.findIndex((other) => other.row.partOf === '' && isSame(other, row.partOf));
+  const heats = row.round === 'Final' ? (others.heats.get(keyOf(part, row.code)) ?? []) : [];
+  const whole = row.partOf === '' ? undefined : others.wholes.get(keyOf(part, row.partOf));
   return {
     eventCode: row.code,
     eventId: 0,
@@ -87,8 +100,8 @@ function placed({ row, age }: Part, parts: readonly Part[], days: readonly strin
     groupName: '',
     split: null,
     round: row.round,
-    entriesFromRows: heats,
-    partOfRow: whole < 0 ? null : whole,
+    entriesFromRows: [...heats],
+    partOfRow: whole ?? null,
     eventNo: undefined,
     isOpen: true,
     options:

@@ -37,6 +37,9 @@ export type ClubFacts = {
 /** The most pairs of athlete and event that are judged for one page: a club of 400 at a meeting of 250 events. */
 const MOST_PAIRS = 100_000;
 
+/** The events that are judged before other calls have a turn. */
+const AT_ONCE = 200;
+
 /** Returns the refusal for a club or a competition that is too large for one page. */
 export const tooLarge = (): Refusal =>
   new Refusal(
@@ -77,8 +80,12 @@ export async function readClubFacts(db: Db | Tx, askedOfClub: AskedOfClub): Prom
     athleteEvents.push(facts(athlete, rowsOf(athlete.id)));
   }
   await othersTurn();
-  const schedule = facts(undefined, rows);
-  await othersTurn();
+  const events: AthleteEvents['events'][number][] = [];
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    events.push(...facts(undefined, rows.slice(from, from + AT_ONCE)).events);
+    await othersTurn();
+  }
+  const schedule = { ...facts(undefined, rows.slice(0, 1)), events };
   return { competition, schedule, athletes: athleteEvents };
 }
 

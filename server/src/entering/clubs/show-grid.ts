@@ -46,6 +46,7 @@ export async function showGrid(
     if (parts.length % 10 === 9) await othersTurn();
     parts.push(athletePart(athlete, { shown, allowExpired: settings.allowExpired }));
   }
+  await othersTurn();
   const club = { id: clubId, name: (await clubName(ctx.db, clubId)) ?? '' };
   const priority = priorityNeeded(schedule, now);
   return {

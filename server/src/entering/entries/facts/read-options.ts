@@ -42,8 +42,19 @@ export type EventOptions = {
   readonly waitingList: boolean | null;
 };
 
+/** Returns `read` with its result kept for as long as the stored object lives: a club's page reads a row per athlete. */
+function readOnce<T>(read: (stored: unknown) => T): (stored: unknown) => T {
+  const kept = new WeakMap<object, T>();
+  return (stored) => {
+    if (!isRecord(stored)) return read(stored);
+    const known = kept.get(stored) ?? read(stored);
+    kept.set(stored, known);
+    return known;
+  };
+}
+
 /** Reads the options of `comp_event.options` that the entry rules use. */
-export function readEventOptions(stored: unknown): EventOptions {
+export const readEventOptions = readOnce((stored): EventOptions => {
   const options = completeEventOptions(stored);
   const { athleteSecurity, secondarySpend } = options;
   return {
@@ -61,7 +72,7 @@ export function readEventOptions(stored: unknown): EventOptions {
       alwaysShow: secondarySpend.alwaysShow,
     },
   };
-}
+});
 
 /** The options of an event definition that the entry rules use; an event of a competition may override them. */
 export type DefinitionOptions = Pick<
@@ -70,8 +81,9 @@ export type DefinitionOptions = Pick<
 >;
 
 /** Reads the options of an event definition that the entry rules use. A `max` of 0 or none means no limit. */
-export const readDefinitionOptions = (stored: unknown): DefinitionOptions =>
-  forAllSuchEvents(completeEventOptions(stored));
+export const readDefinitionOptions = readOnce((stored): DefinitionOptions =>
+  forAllSuchEvents(completeEventOptions(stored)),
+);
 
 const forAllSuchEvents = (options: CompEventOptions): DefinitionOptions => ({
   isTeamEvent: options.isTeamEvent,
