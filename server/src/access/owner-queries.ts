@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AthleteId, ClubId, CompetitionId, EntryId, OrderId, OrgId, UserId } from '@startline/rules/ids';
 import type { Db } from '../db/db.ts';
+import { idsIn } from '../db/ids-in.ts';
 import { everyLine } from './line-queries.ts';
 import { ownAthletes, representedClubs } from './represented-queries.ts';
 
@@ -81,7 +82,7 @@ export type LineTies = { readonly own: boolean; readonly compId: CompetitionId; 
 export async function tiesToLines(db: Db, ids: readonly number[], user: UserId): Promise<LineTies[] | undefined> {
   const { rows } = await sql<LineTies>`
     select l.user_id = ${user} as own, l.comp_id as "compId", c.org_id as "orgId" from ${everyLine} l join competition c on c.id = l.comp_id
-    where l.id = any(${[...ids]}::int[])`.execute(db);
+    where l.id = any(${idsIn(ids)})`.execute(db);
   return rows.length === new Set(ids).size ? rows : undefined;
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId, EntryId, EventGroupId } from '@startline/rules/ids';
 import type { Instant, IsoDate } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
+import { idsIn } from '../../db/ids-in.ts';
 import type { EntryRow } from '../../selling/places/entry-queries.ts';
 
 /** A place with the facts of its event, athlete and competition that the rules of the basket need. */
@@ -38,7 +39,7 @@ const judged = (places: RawBuilder<unknown>) => sql<JudgedRow>`
 
 /** Reads places by their ids, in id order. */
 export const readJudged = async (db: Db | Tx, ids: readonly EntryId[]): Promise<JudgedRow[]> =>
-  (await judged(sql`select id, comp_event_id, athlete_id from entry where id = any(${[...ids]}::int[])`).execute(db))
+  (await judged(sql`select id, comp_event_id, athlete_id from entry where id = any(${idsIn(ids)})`).execute(db))
     .rows;
 
 export type Moving = {

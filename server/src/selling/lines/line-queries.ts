@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CompetitionId, LineId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
+import { idsIn } from '../../db/ids-in.ts';
 import { kindNames, kindOf } from './kinds.ts';
 import type { BasketLine, LineFacts } from './line-kind.ts';
 
@@ -15,7 +16,7 @@ export const everyLine = (): RawBuilder<unknown> =>
 /** Reads lines by their ids, in id order. Missing ones are left out. */
 export async function readLineFacts(db: Db | Tx, ids: readonly LineId[]): Promise<LineFacts[]> {
   const { rows } = await sql<LineFacts>`
-    select * from (${everyLine()}) f where "refId" = any(${[...ids]}::int[]) order by "refId"`.execute(db);
+    select * from (${everyLine()}) f where "refId" = any(${idsIn(ids)}) order by "refId"`.execute(db);
   return rows;
 }
 
