@@ -29,6 +29,15 @@ export const callTimes = route({
   }),
 });
 
+const place = z.object({
+  heat: z.int(),
+  heats: z.int(),
+  position: z.int(),
+  layout: z.enum(['lanes', 'line', 'order']),
+  state: z.enum(unitStates),
+});
+export type OwnPlace = z.output<typeof place>;
+
 /** The caller's entry or team on the day. */
 const own = z.object({
   lineId: sentEntryId,
@@ -40,15 +49,9 @@ const own = z.object({
   checkInText: z.string(),
   callAt: z.nullable(instantText),
   /** Filled once the start list is published; null before, and for those not on it. */
-  start: z.nullable(
-    z.object({
-      heat: z.int(),
-      heats: z.int(),
-      position: z.int(),
-      layout: z.enum(['lanes', 'line', 'order']),
-      state: z.enum(unitStates),
-    }),
-  ),
+  start: z.nullable(place),
+  /** Its starts in later rounds, and in the parts of a combined event, once their lists are published; by time. */
+  more: z.array(z.object({ name: z.string(), callAt: z.nullable(instantText), start: place })),
   zone: timeZone,
 });
 export type OwnDay = z.output<typeof own>;

@@ -6,6 +6,16 @@ import type { CompetitionId, LineId, UserId } from '@startline/rules/ids';
 import type { UomType } from '@startline/rules/performances/units';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db } from '../../db/db.ts';
+import { idsIn } from '../../db/ids-in.ts';
+
+/** A start as a published list has it. */
+type StartRow = {
+  readonly heat: number;
+  readonly heats: number;
+  readonly position: number;
+  readonly layout: Layout;
+  readonly state: UnitState;
+};
 
 /** A user's entry or team on the day; `heat` and the rest of a start are filled once its list is published. */
 export type OwnLineRow = {
@@ -67,4 +77,30 @@ export const readOwnLines = async (db: Db, userId: UserId, now: Instant): Promis
     select ${columns} from x ${joins}
     where c.active and o.status = 'Approved' and v.starts_at between ${new Date(now)}::timestamptz - interval '1 day' and ${new Date(now)}::timestamptz + interval '21 days'
     order by v.starts_at, x.line_id`.execute(db)
+  ).rows;
+
+/** A start of a line outside its own event: in a later round, or in a part of a combined event. */
+export type MoreRow = StartRow & {
+  readonly lineId: LineId;
+  readonly name: string;
+  readonly startsAt: Date;
+  readonly timeKnown: boolean;
+  readonly code: string;
+  readonly unitKind: UomType;
+};
+
+/** Reads the starts of these lines in published lists of other events than their own, by time. */
+export const readMoreStarts = async (db: Db, ids: readonly LineId[]): Promise<MoreRow[]> =>
+  (
+    await sql<MoreRow>`
+    select s.line_id as "lineId", g.name, v.starts_at as "startsAt", v.time_known as "timeKnown", v.code, v."unitKind", n.heat, n.state, s.position, l.layout,
+      (select count(*)::int from unit i where i.start_list_id = l.id) as heats
+    from start s join unit n on n.id = s.unit_id join start_list l on l.id = s.start_list_id join event_group g on g.id = l.event_group_id
+      join lateral (
+        select f.starts_at, f.time_known, d.code, m.kind as "unitKind" from comp_event f join event_def d on d.id = f.event_def_id join unit_of_measure m on m.id = d.uom_id
+        where f.event_group_id = g.id order by f.starts_at, f.id limit 1) v on true
+    where s.line_id = any(${idsIn(ids)}) and s.position is not null and l.published_at is not null
+      and not exists (select from entry e join comp_event o on o.id = e.comp_event_id where e.id = s.line_id and o.event_group_id = g.id)
+      and not exists (select from team t join comp_event o on o.id = t.comp_event_id where t.id = s.line_id and o.event_group_id = g.id)
+    order by v.starts_at, l.id`.execute(db)
   ).rows;

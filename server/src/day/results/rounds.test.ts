@@ -1,3 +1,4 @@
+import { myDay } from '@startline/contract/day/calls';
 import { sendReports } from '@startline/contract/day/log';
 import { changeUnitState, publicResults, resultSheet, resultsOfCompetition } from '@startline/contract/day/results';
 import { drawRound, laterRound } from '@startline/contract/day/rounds';
@@ -9,6 +10,7 @@ import {
 } from '@startline/contract/day/start-lists';
 import type { CompetitionId, CompEventId, EventGroupId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../db/db.ts';
@@ -162,6 +164,30 @@ test('a final is drawn from its heats: winners, then times, the best in the midd
     `${names[4] ?? ''} q`,
     names[5],
   ]);
+});
+
+test('who goes on sees the final under their own entries, with lane and call time, once its list is published', async () => {
+  const meet = await aMeet();
+  const [winner = ''] = await run(meet);
+  const { user_id } = await engine.db
+    .selectFrom('entry as e')
+    .innerJoin('athlete as a', 'a.id', 'e.athlete_id')
+    .select('e.user_id')
+    .where('e.comp_id', '=', meet.compId)
+    .where(sql`a.first_name || ' ' || a.surname`, '=', winner)
+    .executeTakeFirstOrThrow();
+  const entrant = await site.as(user_id);
+  const shown = async () => (await entrant.call(myDay, {})).data.lines.flatMap(({ start, more }) => [start, ...more]);
+  await draw(meet);
+  expect(await shown()).toMatchObject([{ heat: 1, heats: 2 }]);
+  await meet.official.call(publishStartLists, { compId: meet.compId, egId: meet.final });
+  const [, final, ...others] = await shown();
+  expect(final).toMatchObject({
+    name: 'Final',
+    callAt: '2027-04-24T12:40:00.000Z',
+    start: { heat: 1, heats: 1, layout: 'lanes' },
+  });
+  expect(others).toEqual([]);
 });
 
 test('a correction after the draw says who moves and why, and who comes in takes the free lane', async () => {

@@ -39,8 +39,7 @@ const judged = (places: RawBuilder<unknown>) => sql<JudgedRow>`
 
 /** Reads places by their ids, in id order. */
 export const readJudged = async (db: Db | Tx, ids: readonly EntryId[]): Promise<JudgedRow[]> =>
-  (await judged(sql`select id, comp_event_id, athlete_id from entry where id = any(${idsIn(ids)})`).execute(db))
-    .rows;
+  (await judged(sql`select id, comp_event_id, athlete_id from entry where id = any(${idsIn(ids)})`).execute(db)).rows;
 
 export type Moving = {
   readonly entry: Pick<EntryRow, 'id' | 'compId' | 'athleteId' | 'state'>;
