@@ -34,7 +34,7 @@ export const ResultLines = ({ caption, captionShown = false, lines, form, isMark
           <>
             <strong>
               {mark}
-              {qualified !== '' && ` ${qualified}`}
+              {qualified !== '' && `\u00a0${qualified}`}
             </strong>
             {wind !== '' && <span className="block text-[0.87rem] text-ink2">{wind}</span>}
             <MarkLabels labels={labels} />
