@@ -15,6 +15,8 @@ export const demoFolderBesidePostgres = `${demoFolder}-beside-postgres`;
 export type Site = {
   readonly origin: string;
   readonly folder: string;
+  /** How far its clock was ahead at the start, in milliseconds. */
+  readonly ahead: number;
   /** Moves the server's clock permanently ahead by minutes. */
   moveClock(minutes: number): Promise<void>;
   /** Kills the process as a power cut would and starts it again on the same data and port. */
@@ -34,8 +36,8 @@ export async function startSite(
   if (from) fs.cpSync(from, folder, { recursive: true, filter: (name) => !name.endsWith('.sock') });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const clock = path.join(folder, 'moved-clock');
-  const preload = `--import ${path.join(import.meta.dirname, 'move-clock.mjs')}`;
+  const clock = clockIn(folder);
+  const ahead = fs.existsSync(clock) ? Number(fs.readFileSync(clock, 'utf8')) : 0;
   const launch = () =>
     start(
       {
@@ -54,6 +56,7 @@ export async function startSite(
   return {
     origin,
     folder,
+    ahead,
     moveClock: async (minutes) => {
       fs.writeFileSync(clock, String(minutes * 60_000));
       const moved = () =>
@@ -72,12 +75,29 @@ export async function startSite(
   };
 }
 
+const preload = `--import ${path.join(import.meta.dirname, 'move-clock.mjs')}`;
+const clockIn = (folder: string): string => path.join(folder, 'moved-clock');
+
+/**
+ * Returns how far the clock of a meet that is under way goes ahead, in milliseconds: from the afternoon on to eight the
+ * next morning, so that its day does not run past midnight.
+ */
+function aheadFor(meet: string): number {
+  if (meet !== 'morning' && meet !== 'running') return 0;
+  const morning = new Date();
+  if (morning.getHours() < 12) return 0;
+  morning.setDate(morning.getDate() + 1);
+  return morning.setHours(8, 0, 0, 0) - Date.now();
+}
+
 /** Fills a new data folder, or the database that `env` names beside it, with a named meet. Returns the folder. */
 export function seededFolder(meet: string, env: Record<string, string> = {}): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-site-'));
+  const clock = clockIn(folder);
+  fs.writeFileSync(clock, String(aheadFor(meet)));
   execFileSync(process.execPath, [path.join(built, 'server/dist/seed.js'), meet], {
     cwd: built,
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...env },
+    env: { ...process.env, NODE_OPTIONS: preload, MOVED_CLOCK: clock, DATA_DIR: folder, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return folder;

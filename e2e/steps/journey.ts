@@ -65,8 +65,10 @@ export const test = base.extend<Own, Shared>({
     { auto: true },
   ],
   people: async ({ browser, context, site, contextOptions, faults }, use) => {
+    await moveClock(context, site.ahead);
     const people = new People(context, site, async () => {
       const other = await browser.newContext({ ...contextOptions, baseURL: `${site.origin}/app-v3/` });
+      await moveClock(other, site.ahead);
       faults.follow(other);
       return other;
     });
@@ -75,6 +77,20 @@ export const test = base.extend<Own, Shared>({
   },
 });
 export { expect };
+
+/** Sets the clock of a browser's pages ahead, as the server's is. */
+async function moveClock(context: BrowserContext, ahead: number): Promise<void> {
+  if (ahead === 0) return;
+  await context.addInitScript((by) => {
+    const real = Date.now;
+    globalThis.Date = class extends Date {
+      constructor(...given: unknown[]) {
+        super(...((given.length === 0 ? [real() + by] : given) as [number]));
+      }
+      static override now = (): number => real() + by;
+    } as DateConstructor;
+  }, ahead);
+}
 
 /** Opens a site on a database of its own; `close` stops it and removes the database. */
 async function openSite(
