@@ -43,23 +43,11 @@ export type WallClock = {
   readonly weekday: number;
 };
 
-type Clock = { readonly format: Intl.DateTimeFormat; readonly read: Map<Instant, WallClock> };
-const clocks = new Map<TimeZone, Clock>();
-/** The instants that a clock remembers: those of a large programme. */
-const MOST_READ = 4_000;
+const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
 
 /** Returns the local time of an instant at `zone`, summer time included. */
 export function wallClock(at: Instant, zone: TimeZone): WallClock {
-  const { format, read } = clocks.get(zone) ?? clockFor(zone);
-  const known = read.get(at);
-  if (known) return known;
-  if (read.size >= MOST_READ) read.clear();
-  const local = readLocal(format, at);
-  read.set(at, local);
-  return local;
-}
-
-function readLocal(format: Intl.DateTimeFormat, at: Instant): WallClock {
+  const format = clocks.get(zone) ?? clockFor(zone);
   const part: Record<string, string> = {};
   for (const { type, value } of format.formatToParts(at)) part[type] = value;
   const date = `${part['year'] ?? ''}-${part['month'] ?? ''}-${part['day'] ?? ''}` as IsoDate;
@@ -86,8 +74,8 @@ function offsetAt(moment: number, zone: TimeZone): number {
   return Date.parse(date) + minutes(hour * 60 + minute) - moment;
 }
 
-function clockFor(zone: TimeZone): Clock {
-  const format = new Intl.DateTimeFormat('en-GB', {
+function clockFor(zone: TimeZone): Intl.DateTimeFormat {
+  const made = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
@@ -96,7 +84,6 @@ function clockFor(zone: TimeZone): Clock {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const made = { format, read: new Map<Instant, WallClock>() };
   clocks.set(zone, made);
   return made;
 }
