@@ -1,7 +1,7 @@
 import { retention, timeText } from './retention.ts';
 
 /** Raise it with every change of the notice; `notice.test.ts` has the text of each version. */
-export const NOTICE_VERSION = 5;
+export const NOTICE_VERSION = 6;
 /** The day on which this version was written, yyyy-mm-dd. */
 export const NOTICE_DATE = '2026-11-26';
 
@@ -25,8 +25,8 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
   {
     heading: 'Who is responsible for your data',
     text: [
-      `${facts.operator ?? 'The operator of this site'} runs this site and answers for what is kept here. ${askAt(facts)}`,
-      'The organiser of a competition answers for what they do with the entries that they receive.',
+      `${facts.operator ?? 'The operator of this site'} runs this site and is responsible for the data kept here. ${askAt(facts)}`,
+      'The organiser of a competition is responsible for how they use the entries that they receive.',
     ],
     points: [],
   },
@@ -34,7 +34,7 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
   {
     heading: 'Why we may keep it',
     text: [
-      'We need it to make and run the entries you ask for. The law requires us to keep accounts. We also have to keep this site, and the children on it, safe.',
+      'We need it to make and manage your entries. The law requires us to keep accounts. We must also keep this site and the children on it safe.',
       'We do not sell your data, show advertising or track you around the web. One cookie keeps you logged in.',
     ],
     points: [],
@@ -42,7 +42,7 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
   {
     heading: 'Who else receives it',
     text: [
-      'Card payments go from your browser to the card provider, which tells us whether they succeeded; we never see a card number. A mail server carries our emails. Entries go to the organiser of that competition.',
+      'Card payments go from your browser to the card provider, which tells us whether they succeeded; we never see a card number. A mail service delivers our emails. Your entries go to the organiser of that competition.',
     ],
     points: [],
   },
@@ -51,22 +51,22 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
     text: ['We delete these automatically:'],
     points: [
       ...Object.values(retention).map((kept) => `${upperFirst(kept.what)}: ${timeText(kept)} after ${kept.after}.`),
-      'Where you are logged in: when the session ends, after 30 days at the latest.',
+      'Where you are logged in: when the session ends, or after 30 days at the latest.',
     ],
   },
   {
     heading: 'What stays longer',
     text: [
-      'Entries, orders and payments stay for the results and the accounts, after those years without your name. Your account and your athletes stay until you close your account, or ask us to delete them. The log of changes stays, so that nobody can hide what they did. Older backups are replaced by newer ones.',
+      'We keep entries, orders and payments for the results and the accounts. After the times above they no longer carry your name. We keep your account and your athletes until you close your account or ask us to delete them. We keep the log of changes, so that nobody can hide what they did. Newer backups replace older ones.',
     ],
     points: [],
   },
   {
     heading: 'Your rights, and those of your child',
     text: [
-      'You can see what we keep, get a copy, have it corrected or deleted, and object to how we use it. For a child, the parent or guardian asks; a child who understands can ask too.',
-      'You can look at and change your account under your name in the menu, and your athletes under Athletes. You can also download what we keep about you there, and close your account.',
-      `For everything else, ask us. ${askAt(facts)} We answer within a month, and it costs nothing.`,
+      'You can see what we keep, get a copy, have it corrected or deleted, and object to how we use it. A parent or guardian can ask for a child. A child who understands their rights can also ask.',
+      'To see and change your account, open your name in the menu. You can also download what we keep about you there, and close your account. Your athletes are under Athletes.',
+      `For anything else, ask us. ${askAt(facts)} We reply within a month, free of charge.`,
       `If you are not satisfied with our answer, you can complain to ${offices[facts.edition]}.`,
     ],
     points: [],
@@ -74,19 +74,19 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
 ];
 
 const kept: readonly string[] = [
-  'Your account: name, email address, phone number, and your password in a form that nobody can read. You see it, and our administrators. An organiser sees the name and address behind an entry of theirs.',
-  'Athletes: name, date of birth, gender, clubs, registration number and best performances. They decide the age group and which events the athlete can enter. You see them, others who are linked to the athlete, and the organisers of the competitions that the athlete enters. Public lists show name, club and age group, never the date of birth.',
-  'An emergency contact, if you give one: for the officials of a competition that the athlete has entered.',
-  'Entries, orders, payments and refunds. You see them, the organiser and their finance staff, and our administrators.',
-  'What you agreed to: the text as it was, and when. You see it, our administrators, and the organiser where the text is theirs.',
-  'Emails we sent you. You have them; our administrators can read them.',
-  'Where you are logged in: the device and its internet address. You see it, nobody else.',
-  'A log of changes, with who made them. Our administrators see it.',
+  'Your account: your name, email address, phone number, and your password in a form that nobody can read. You and our administrators can see it. An organiser can see the name and email address of the person who made an entry.',
+  'Athletes: name, date of birth, gender, clubs, registration number and best performances. We use these to work out the age group and which events the athlete can enter. You can see them, and so can anyone else linked to the athlete and the organisers of the competitions that the athlete enters. Public lists show the name, club and age group, never the date of birth.',
+  'An emergency contact, if you give one. It is for the officials of a competition that the athlete has entered.',
+  'Entries, orders, payments and refunds. You, the organiser’s staff and our administrators can see them.',
+  'What you agreed to: the text as it was at the time, and when you agreed. You and our administrators can see it, and so can the organiser if the text is theirs.',
+  'Emails we sent you. Our administrators can read them too.',
+  'Where you are logged in: the device and its internet address. Only you can see this.',
+  'A log of changes and who made them. Our administrators can see it.',
 ];
 
 const askAt = ({ contact }: NoticeFacts): string =>
   contact === undefined
-    ? 'Ask through the Contact page of a competition; the organiser passes your question on.'
+    ? 'Ask through the Contact page of a competition. The organiser will pass on your question.'
     : `Write to ${contact}.`;
 
 const offices = {

@@ -21,6 +21,6 @@ test('anybody reads the privacy notice, which names the operator and contact tha
   const { status, data } = await site.nobody.call(readPrivacyNotice, {});
   expect(status).toBe(200);
   expect(data.sections[0]?.text[0]).toBe(
-    'Downs Athletics Ltd runs this site and answers for what is kept here. Write to privacy@downs.example.',
+    'Downs Athletics Ltd runs this site and is responsible for the data kept here. Write to privacy@downs.example.',
   );
 });
