@@ -155,6 +155,7 @@ export const madeCompetition = z.object({
     rules: z.int(),
     discounts: z.int(),
     shopItems: z.int(),
+    questions: z.int(),
     ageGroups: z.int(),
   }),
   words: z.string(),

@@ -1,5 +1,7 @@
+import { CHOICE_LENGTH, MOST_CHOICES, MOST_QUESTIONS } from '@startline/rules/building/builder/question-form';
 import { mostEvents } from '@startline/rules/building/builder/programme';
 import { competitionKinds } from '@startline/rules/competitions/published/kinds';
+import { QUESTION_LENGTH, questionKinds } from '@startline/rules/entering/questions/question';
 import * as z from 'zod/mini';
 import { indoorOutdoor } from './record.ts';
 import { amount as anyAmount, currency, dayText, instantText, aoCode, eventType, gender } from '../fields.ts';
@@ -158,6 +160,20 @@ export const competitionDocument = z.object({
       stacks: z.boolean(),
     }),
     50,
+  ),
+  /** Empty in documents from before questions existed. Closed ones are left out. */
+  questions: z._default(
+    some(
+      z.object({
+        words: phrase(QUESTION_LENGTH).check(z.minLength(1, 'Enter the question.')),
+        kind: z.enum(questionKinds),
+        choices: some(phrase(CHOICE_LENGTH), MOST_CHOICES),
+        required: z.boolean(),
+        eventGroups: some(key, mostEvents),
+      }),
+      MOST_QUESTIONS,
+    ),
+    [],
   ),
   /** Empty in documents from before shop items existed. */
   shopItems: z._default(

@@ -32,6 +32,12 @@ export const retention = {
     after: 'the last day of the competition',
     why: 'results may be disputed for some weeks',
   },
+  answers: {
+    what: 'answers to an organiser’s own questions',
+    days: 90,
+    after: 'the last day of the competition',
+    why: 'shirts, qualifications and consents are settled within weeks',
+  },
   registerEntries: {
     what: 'athletes in an imported register, who may not have an account here',
     days: 400,

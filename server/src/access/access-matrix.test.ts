@@ -89,6 +89,7 @@ test.each(listing.map((route) => [callName(route), route] as const))(
 
 test('the calls that take a list of ids are all asked about, id by id', () => {
   expect(listing.map(callName).sort()).toEqual([
+    'POST /wp-json/e4s/v5/answers',
     'POST /wp-json/e4s/v5/basket/add',
     'POST /wp-json/e4s/v5/basket/ask-family',
     'POST /wp-json/e4s/v5/basket/take-back',

@@ -7,6 +7,7 @@ import type { Engine } from '../db/engine.ts';
 import { handlers } from '../start/routes.ts';
 import { accessWorld, type AccessWorld } from '../testing/access-world.ts';
 import { seedKnownDevice, seedLinkRequest, seedMerge, seedPlaceRequest } from '../testing/access/account-records.ts';
+import { seedQuestion } from '../testing/questions.ts';
 import { seedOwnRecords } from '../testing/access/own-records.ts';
 import { seedCompetition } from '../testing/competitions.ts';
 import { testDatabase } from '../testing/database.ts';
@@ -244,6 +245,7 @@ const expected: Readonly<Record<string, Expected | Open>> = {
     right: 'organiser',
   },
   'GET /v5/my/entries': { input: (its) => ({ compId: its.competition }), others: 'shown nothing', right: 'owner' },
+  'GET /v5/my/questions': { input: (its) => ({ compId: its.competition }), others: 'shown nothing', right: 'owner' },
   'GET /v5/cart': { input: (its) => ({ id: its.heldAt }), others: 'shown nothing', right: 'owner' },
   'POST /v5/basket/add': { input: (its) => ({ products: [its.heldEntry] }), others: 'refused', right: 'owner' },
   'POST /v5/checkout': {
@@ -390,6 +392,7 @@ async function records(): Promise<Theirs> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await seedQuestion(engine.db, ids.competition as never, { required: false });
   return {
     ...ids,
     ...own,

@@ -52,6 +52,7 @@ import * as madeByWhom from './migrations/0220-made-by-whom.ts';
 import * as paidPlacesInLine from './migrations/0221-paid-places-in-line.ts';
 import * as invoices from './migrations/0222-invoices.ts';
 import * as countersAsAView from './migrations/0235-counters-as-a-view.ts';
+import * as questions from './migrations/0236-questions.ts';
 import * as records from './migrations/0227-records.ts';
 import * as resultsShown from './migrations/0228-results-shown.ts';
 import * as registerImports from './migrations/0181-register-imports.ts';
@@ -113,6 +114,7 @@ const migrations: Record<string, Migration> = {
   '0221_paid_places_in_line': { up: (db) => paidPlacesInLine.up(db) },
   '0222_invoices': { up: (db) => invoices.up(db) },
   '0235_counters_as_a_view': { up: (db) => countersAsAView.up(db) },
+  '0236_questions': { up: (db) => questions.up(db) },
   '0227_records': { up: (db) => records.up(db) },
   '0228_results_shown': { up: (db) => resultsShown.up(db) },
   '0181_register_imports': { up: (db) => registerImports.up(db) },

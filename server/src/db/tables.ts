@@ -4,6 +4,7 @@ import type { ConsentTables } from './tables/consent-tables.ts';
 import type { DayTables } from './tables/day-tables.ts';
 import type { GroundTables } from './tables/ground-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
+import type { QuestionTables } from './tables/question-tables.ts';
 import type { RecordTables } from './tables/record-tables.ts';
 import type { RegisterTables } from './tables/register-tables.ts';
 import type { ServiceTables } from './tables/service-tables.ts';
@@ -22,5 +23,6 @@ export type Tables = GroundTables &
   StartListTables &
   TimingTables &
   BoardTables &
+  QuestionTables &
   RecordTables &
   RegisterTables;

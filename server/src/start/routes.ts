@@ -37,6 +37,8 @@ import { boardRoutes } from '../day/boards/routes.ts';
 import { resultRoutes } from '../day/results/routes.ts';
 import { timingRoutes } from '../day/timing/routes.ts';
 import { entryPages } from '../entering/entries/pages.ts';
+import { questionRoutes } from '../entering/questions/routes.ts';
+import { builtQuestionRoutes } from '../building/questions/routes.ts';
 import { entryRoutes } from '../entering/entries/routes.ts';
 import { waitingJobs, waitingRounds } from '../entering/waiting/rounds.ts';
 import { waitingRoutes } from '../entering/waiting/routes.ts';
@@ -82,6 +84,7 @@ export const handlers: readonly Handler[] = [
   ...registerImportRoutes,
   ...duplicateRoutes,
   ...entryRoutes,
+  ...questionRoutes,
   ...clubRoutes,
   ...teamRoutes,
   ...waitingRoutes,
@@ -94,6 +97,7 @@ export const handlers: readonly Handler[] = [
   ...compEventRoutes,
   ...priceRoutes,
   ...discountRoutes,
+  ...builtQuestionRoutes,
   ...shopItemRoutes,
   ...compRuleRoutes,
   ...ageGroupRoutes,

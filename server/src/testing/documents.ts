@@ -136,6 +136,22 @@ export const documents: fc.Arbitrary<CompetitionDocument> = fc
           }),
           { maxLength: 3 },
         ),
+        questions: fc.array(
+          fc
+            .record({
+              words: text(40).map((words) => `Question ${words}`.trim()),
+              kind: fc.constantFrom('yes-no' as const, 'choice' as const, 'text' as const, 'consent' as const),
+              required: fc.boolean(),
+              eventGroups: fc.subarray(groupKeys),
+            })
+            .map(({ kind, required, ...question }) => ({
+              ...question,
+              kind,
+              choices: kind === 'choice' ? ['S', 'M'] : [],
+              required: required || kind === 'consent',
+            })),
+          { maxLength: 3 },
+        ),
         shopItems: fc.array(
           fc
             .tuple(
@@ -196,7 +212,10 @@ export const documents: fc.Arbitrary<CompetitionDocument> = fc
         ...renamed(parts),
       }));
   });
-type Parts = Pick<CompetitionDocument, 'prices' | 'eventGroups' | 'events' | 'rules' | 'discounts' | 'shopItems'>;
+type Parts = Pick<
+  CompetitionDocument,
+  'prices' | 'eventGroups' | 'events' | 'rules' | 'discounts' | 'questions' | 'shopItems'
+>;
 /**
  * Returns whether the document contains a key. A document names only what it uses, so every part names all keys, and
  * the missing ones are dropped.

@@ -47,6 +47,8 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     row: 'API-114',
   },
   'GET /v5/my/waiting': { as: 'parent@demo.test', input: () => ({}) },
+  'GET /v5/my/questions': { as: 'parent@demo.test', input: () => ({}) },
+  'GET /v5/competition/questions/:id': { as: 'organiser@demo.test', input: byCompetition },
   'GET /v5/my/teams': { as: 'club@demo.test', input: () => ({ when: 'coming' }) },
   'GET /v5/athlete/checkin': {
     as: 'parent@demo.test',

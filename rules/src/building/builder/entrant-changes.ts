@@ -1,5 +1,5 @@
 /** The kinds of change to a published competition that affect its entrants. */
-export type EntrantChange = 'date' | 'place' | 'times' | 'price' | 'limit' | 'final';
+export type EntrantChange = 'date' | 'place' | 'times' | 'price' | 'limit' | 'final' | 'question';
 
 export type Affected = {
   readonly changes: readonly EntrantChange[];
@@ -16,6 +16,7 @@ const names: Readonly<Record<EntrantChange, string>> = {
   price: 'prices',
   limit: 'the number of places',
   final: 'the timetable, which becomes final',
+  question: 'a question that people have answered',
 };
 
 /** Returns what a change affects, for the question before it: 'This changes the date. 874 entries, 610 people.' */

@@ -14,6 +14,7 @@ const line = (id: number, more: Partial<BasketLine> = {}): BasketLine => ({
   team: null,
   parent: null,
   mandatoryGroup: null,
+  unanswered: [],
   ...more,
 });
 const shirt = (more: Partial<BasketLine> = {}) =>

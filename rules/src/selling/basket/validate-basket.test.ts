@@ -14,6 +14,7 @@ const line = (n: number, facts: Partial<BasketLine> = {}): BasketLine => ({
   team: null,
   parent: null,
   mandatoryGroup: null,
+  unanswered: [],
   ...facts,
 });
 const says = (...args: Parameters<typeof validateBasket>): string[] => validateBasket(...args).map(basketFaultText);
@@ -34,6 +35,14 @@ test('CART-04 ATH-16 an athlete whom the competition does not take is said once,
   expect(says([line(1, { registration }), line(2, { registration }), line(3, { athlete: cian })])).toEqual([
     'Niamh Byrne cannot be entered. This competition takes registered athletes only. Add the athlete’s registration number.',
   ]);
+});
+
+test('an athlete with open questions is named once, with each question once, whichever lines ask it', () => {
+  const shirt = { id: 1, words: 'T-shirt size' };
+  const photos = { id: 2, words: 'Photographs may be taken' };
+  expect(
+    says([line(1, { unanswered: [shirt] }), line(2, { unanswered: [shirt, photos] }), line(3, { athlete: cian })]),
+  ).toEqual(['Niamh Byrne has not answered: ‘T-shirt size’, ‘Photographs may be taken’.']);
 });
 
 test('CART-10 nothing in the basket', () => {

@@ -23,6 +23,8 @@ export type BasketLine = Entered & {
   readonly team: TeamSize | null;
   readonly parent: { readonly id: CompEventId; readonly name: string } | null;
   readonly mandatoryGroup: { readonly id: EventGroupId; readonly name: string } | null;
+  /** The organiser's questions that have to be answered before the line is sold. */
+  readonly unanswered: readonly { readonly id: number; readonly words: string }[];
 };
 
 export type BasketFault =
@@ -30,6 +32,7 @@ export type BasketFault =
   | ({ readonly kind: 'team-too-small'; readonly event: string } & TeamSize)
   | ({ readonly kind: 'team-too-big'; readonly event: string } & TeamSize)
   | { readonly kind: 'athlete-refused'; readonly athlete: string; readonly block: RegistrationBlock }
+  | { readonly kind: 'unanswered'; readonly athlete: string; readonly questions: readonly string[] }
   | { readonly kind: 'parent-missing'; readonly event: string; readonly parent: string }
   | { readonly kind: 'mandatory-group-missing'; readonly event: string; readonly group: string };
 
@@ -47,7 +50,9 @@ export function validateBasket(lines: readonly BasketLine[], entered: readonly E
   if (lines.length === 0) return [{ kind: 'empty' }];
   const present = [...lines, ...entered];
   return lines.flatMap((line, at) => [
-    ...(lines.findIndex(({ athlete }) => athlete === line.athlete) === at ? registrationFaults(line) : []),
+    ...(lines.findIndex(({ athlete }) => athlete === line.athlete) === at
+      ? [...registrationFaults(line), ...questionFaults(line, lines)]
+      : []),
     ...teamSizeFaults(line),
     ...parentFaults(line, present),
     ...groupFaults(line, present),
@@ -70,6 +75,8 @@ export function basketFaultText(fault: BasketFault): string {
       return `Team event '${fault.event}' is over the maximum allowed athletes ${fault.max}`;
     case 'athlete-refused':
       return `${fault.athlete} cannot be entered. ${registrationBlockText(fault.block)}`;
+    case 'unanswered':
+      return `${fault.athlete} has not answered: ${fault.questions.map((words) => `‘${words}’`).join(', ')}.`;
     case 'parent-missing':
       return fault.parent === ''
         ? `Event '${fault.event}' requires parent event to be selected`
@@ -92,6 +99,13 @@ export function teamSizeFaults({ name, team }: Pick<BasketLine, 'name' | 'team'>
 
 const registrationFaults = ({ athleteName, registration }: BasketLine): BasketFault[] =>
   registration.slice(0, 1).map((block) => ({ kind: 'athlete-refused', athlete: athleteName, block }));
+
+/** Returns the fault of an athlete with open questions in any of the lines: one, in the order of the questions. */
+function questionFaults({ athlete, athleteName }: BasketLine, lines: readonly BasketLine[]): BasketFault[] {
+  const own = lines.filter((line) => line.athlete === athlete).flatMap(({ unanswered }) => unanswered);
+  const questions = [...new Map(own.map(({ id, words }) => [id, words])).values()];
+  return questions.length === 0 ? [] : [{ kind: 'unanswered', athlete: athleteName, questions }];
+}
 
 function parentFaults({ name, parent, athlete }: BasketLine, present: readonly Entered[]): BasketFault[] {
   if (!parent || present.some((one) => one.id === parent.id && one.athlete === athlete)) return [];

@@ -3,21 +3,26 @@ import type { CompetitionId, UserId } from '@startline/rules/ids';
 import type { IsoDate, TimeZone } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 
-/** The entries that a change touches: those of these events and prices, or all of the competition. */
+/**
+ * The entries that a change touches: those of these events and prices, of athletes who answered these questions, or all
+ * of the competition.
+ */
 export type Reach = {
   readonly compId: CompetitionId;
   readonly whole: boolean;
   readonly events: readonly number[];
   readonly prices: readonly number[];
+  readonly questions: readonly number[];
 };
 
-const linesWithin = ({ compId, whole, events, prices }: Reach) => sql`
+const linesWithin = ({ compId, whole, events, prices, questions }: Reach) => sql`
   select l.* from (
     select 'entry' as kind, id, comp_event_id, user_id, state, athlete_id, comp_id from entry
     union all select 'team', id, comp_event_id, user_id, state, null, comp_id from team
   ) l join comp_event e on e.id = l.comp_event_id
   where l.comp_id = ${compId} and l.state in ('paid', 'awaiting-cheque')
-    and (${whole} or l.comp_event_id = any(${[...events]}::int[]) or e.price_id = any(${[...prices]}::int[]))`;
+    and (${whole} or l.comp_event_id = any(${[...events]}::int[]) or e.price_id = any(${[...prices]}::int[])
+      or exists (select from answer n where n.question_id = any(${[...questions]}::int[]) and n.athlete_id = l.athlete_id))`;
 
 /** Counts the entries and teams within reach, and their athletes. */
 export async function countAffected(

@@ -30,6 +30,7 @@ const meanings: Partial<Readonly<Record<BuiltTable, Readonly<Record<string, Entr
     fee_included: 'price',
     free_entry: 'price',
   },
+  question: { words: 'question', choices: 'question' },
 };
 
 /**
@@ -54,6 +55,7 @@ export async function askFirst(tx: Tx, ctx: Asking, written: Written): Promise<v
     whole: idsIn('competition').length > 0,
     events: idsIn('comp_event'),
     prices: idsIn('price'),
+    questions: idsIn('question'),
   };
   const affected = await countAffected(tx, reach);
   if (affected.entries === 0) return;
@@ -138,6 +140,8 @@ function sentenceOf(change: EntrantChange, told: Told, changed: readonly Changed
       return 'The number of places has changed. Your own places are safe.';
     case 'final':
       return 'The timetable is final.';
+    case 'question':
+      return 'A question of the organiser has changed. Your answers are under My entries.';
     default:
       return [];
   }

@@ -16,6 +16,7 @@ export const builtTables = [
   'comp_rule',
   'discount',
   'shop_item',
+  'question',
 ] as const;
 export type BuiltTable = (typeof builtTables)[number];
 
@@ -39,7 +40,8 @@ export type ChangeKind =
   | 'event-def'
   | 'comp-rule'
   | 'discount'
-  | 'shop-item';
+  | 'shop-item'
+  | 'question';
 
 export type Change = {
   readonly compId: CompetitionId;

@@ -53,6 +53,7 @@ const order: readonly VersionedTable[] = [
   'comp_rule',
   'discount',
   'shop_item',
+  'question',
 ];
 
 /** Returns snapshots of rows, referenced rows first. */

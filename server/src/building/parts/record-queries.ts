@@ -4,7 +4,15 @@ import type { Tables } from '../../db/tables.ts';
 
 /** The tables whose rows carry a version and who changed them last. */
 export type VersionedTable =
-  'comp_event' | 'event_group' | 'price' | 'comp_rule' | 'discount' | 'shop_item' | 'age_group' | 'event_def';
+  | 'comp_event'
+  | 'event_group'
+  | 'price'
+  | 'comp_rule'
+  | 'discount'
+  | 'shop_item'
+  | 'age_group'
+  | 'event_def'
+  | 'question';
 export type LockedRow<T extends VersionedTable> = Selectable<Tables[T]> & { readonly who: string | null };
 
 /**

@@ -18,6 +18,7 @@ const names: Readonly<Record<VersionedTable, string>> = {
   shop_item: 'shop item',
   age_group: 'age group',
   event_def: 'event definition',
+  question: 'question',
 };
 
 /** Reads a record under its lock; throws not-found when it does not exist. */

@@ -319,6 +319,7 @@ test('every table that names an athlete is known to a merge', async () => {
     engine.db,
   );
   expect(rows.map(({ name }) => name)).toEqual([
+    'answer',
     'athlete_merge',
     'athlete_pair',
     'comp_athlete',

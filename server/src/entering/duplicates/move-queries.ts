@@ -141,6 +141,21 @@ export async function giveRequests(
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Moves an athlete's answers to another; returns to which questions. Where both have answered, the other's own answer
+ * stays.
+ */
+export async function giveAnswers(tx: Tx, from: AthleteId, to: AthleteId, only?: readonly number[]): Promise<number[]> {
+  await sql`
+    delete from answer g where g.athlete_id = ${from} and (${only === undefined} or g.question_id = any(${[...(only ?? [])]}::int[]))
+      and exists (select from answer k where k.athlete_id = ${to} and k.question_id = g.question_id)`.execute(tx);
+  const { rows } = await sql<{ id: number }>`
+    update answer set athlete_id = ${to} where athlete_id = ${from} and (${only === undefined} or question_id = any(${[...(only ?? [])]}::int[])) returning question_id as id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export type Link = { readonly user_id: UserId; readonly created_at: string };
 
 /** Returns the waiting lists that an athlete is on. */

@@ -13,6 +13,7 @@ import { giveBests, type MovedBests } from './best-queries.ts';
 import { conflictText } from './merger.ts';
 import { mergedRecord, type StoredAthlete } from './merged-record.ts';
 import {
+  giveAnswers,
   giveEntries,
   giveItems,
   giveLines,
@@ -45,6 +46,8 @@ export type Moved = {
   readonly teams?: readonly LineId[];
   /** Missing in merges from before items were bought for athletes. */
   readonly items?: readonly LineId[];
+  /** The questions whose answers were moved. Missing in merges from before organisers asked questions. */
+  readonly answers?: readonly number[];
   /** The users whose lists had the removed record, who lost the remaining one, and who newly got it. */
   readonly links: {
     readonly gone: readonly Link[];
@@ -79,13 +82,25 @@ export async function mergeRecords(
   const requests = await giveRequests(tx, gone, kept);
   const teams = await giveTeams(tx, gone, kept);
   const items = await giveItems(tx, gone, kept);
+  const answers = await giveAnswers(tx, gone, kept);
   for (const line of await giveLines(tx, gone, kept)) await places.wait(tx, line, -1);
   await removeAthlete(tx, gone);
   await writeStored(tx, mergedRecord(before, going, take));
   await proveNumber(tx, kept, ctx.now());
   const after = await readStored(tx, kept);
   if (!after) throw changed();
-  return { gone: going, before, after, entries: entries.map(({ id }) => id), requests, teams, items, links, bests };
+  return {
+    gone: going,
+    before,
+    after,
+    entries: entries.map(({ id }) => id),
+    requests,
+    teams,
+    items,
+    answers,
+    links,
+    bests,
+  };
 }
 
 type Locking = { readonly from: AthleteId; readonly to: AthleteId; readonly by: readonly UserId[] };

@@ -14,6 +14,7 @@ import { takeBestsBack } from './best-queries.ts';
 import { endMerge, lockMerge, readMoved } from './merge-queries.ts';
 import { restoredRecord } from './merged-record.ts';
 import {
+  giveAnswers,
   giveItems,
   giveLinks,
   giveRequests,
@@ -78,6 +79,7 @@ async function moveBack({ tx, ctx, settings }: Deps, moved: Moved, { kept, gone,
   await giveRequests(tx, kept, gone, moved.requests);
   await giveTeams(tx, kept, gone, moved.teams ?? []);
   await giveItems(tx, kept, gone, moved.items ?? []);
+  await giveAnswers(tx, kept, gone, moved.answers ?? []);
   await takeOffLists(tx, kept, moved.links.added);
   await giveLinks(tx, kept, moved.links.ended, 'everybody');
   await giveLinks(tx, gone, moved.links.gone, 'everybody');

@@ -4,6 +4,7 @@ import type { EntryId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
 import { readEventOptions } from './facts/read-options.ts';
 import { whyNotTaken } from './facts/who-may-enter.ts';
+import { readOpenQuestions } from '../questions/open-questions.ts';
 import { readEntered, readJudged, type JudgedRow } from './judge-queries.ts';
 
 type Terms = { readonly allowExpired: boolean };
@@ -18,7 +19,8 @@ export async function judgeEntries(
   terms: Terms,
 ): Promise<readonly BasketFault[]> {
   const rows = await readJudged(db, ids);
-  const lines = rows.map((row) => lineOf(row, terms));
+  const unansweredOf = await readOpenQuestions(db, rows);
+  const lines = rows.map((row) => ({ ...lineOf(row, terms), unanswered: unansweredOf(row) }));
   const asking = rows.filter((_, at) => lines[at]?.parent || lines[at]?.mandatoryGroup);
   const entered =
     asking.length === 0
@@ -31,7 +33,7 @@ export async function judgeEntries(
   return validateBasket(lines, entered);
 }
 
-/** Returns a place as the rules of the basket see it. */
+/** Returns a place as the rules of the basket see it, without the questions that are open. */
 export function lineOf(row: JudgedRow, { allowExpired }: Terms): BasketLine {
   const { secondary } = readEventOptions(row.eventOptions);
   const { urn, athleteAoCode, activeEndDate, dob, athleteOptions, aoCode, startsOn } = row;
@@ -51,5 +53,6 @@ export function lineOf(row: JudgedRow, { allowExpired }: Terms): BasketLine {
     mandatoryGroup: secondary?.mandatoryGroup
       ? { id: secondary.mandatoryGroup, name: row.mandatoryGroupName ?? '' }
       : null,
+    unanswered: [],
   };
 }

@@ -48,6 +48,7 @@ export async function eraseAthleteRow(
   if (!athlete) return;
   await eraseTraces(tx, { athletes: [id], typed: [athlete.name, athlete.email] }, extent);
   await leaveLines(tx, 'athlete_id', id, now);
+  await sql`delete from answer where athlete_id = ${id}`.execute(tx);
   await sql`delete from link_request where athlete_id = ${id}`.execute(tx);
   await sql`delete from athlete_pair where one_id = ${id} or other_id = ${id}`.execute(tx);
   await sql`update athlete set options = '{}', results_shown = false, ranking = '{}', email = '', image = '', version = version + 1 where id = ${id}`.execute(

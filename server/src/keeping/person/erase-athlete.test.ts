@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { eraseAthlete } from '@startline/contract/keeping/person';
+import { closePerson, eraseAthlete } from '@startline/contract/keeping/person';
 import { expect, test } from 'vitest';
 import { transaction } from '../../db/db.ts';
 import { holdPlace } from '../../entering/entries/hold-place.ts';
@@ -11,6 +11,7 @@ import { beforeAllSite } from '../../testing/before.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
 import { findWords } from '../../testing/find-words.ts';
 import type { TestApp } from '../../testing/http.ts';
+import { seedQuestion } from '../../testing/questions.ts';
 import { aShopper, orderFor, shopFaults, type Shopper } from '../../testing/shop.ts';
 import { personRoutes } from './routes.ts';
 
@@ -54,6 +55,26 @@ test('an erased athlete is in no table, and the books still add up', async () =>
   const { rows } = await sql`select from user_athlete where athlete_id = ${shopper.athleteId}`.execute(db);
   expect(rows, 'the athlete is on nobody’s list').toEqual([]);
   expect(await shopFaults(db)).toEqual([]);
+});
+
+test('an erased athlete leaves no answer to a question, and one of a closed account names it no longer', async () => {
+  const { db } = site.engine;
+  const [child, other] = [await aChild('answercanary'), await aChild('stayingcanary')];
+  const { compId } = await seedCompetition(db);
+  const questionId = await seedQuestion(db, compId, { kind: 'text' });
+  const answers = [child, other].map(({ athleteId }) => ({
+    question_id: questionId,
+    athlete_id: athleteId,
+    value: 'answercanary size',
+    answered_by: child.caller.id,
+    answered_at: new Date(site.clock.now()),
+  }));
+  await db.insertInto('answer').values(answers).execute();
+  await (await admin()).call(eraseAthlete, { id: child.athleteId, reason });
+  const left = () => db.selectFrom('answer').select(['athlete_id', 'answered_by']).execute();
+  expect(await left()).toEqual([{ athlete_id: other.athleteId, answered_by: child.caller.id }]);
+  await (await admin()).call(closePerson, { id: child.caller.id, reason });
+  expect(await left()).toEqual([{ athlete_id: other.athleteId, answered_by: null }]);
 });
 
 test('a reason with a name that was typed for a cancelled entry is erased with the athlete, and the books never had it', async () => {

@@ -45,6 +45,7 @@ export async function eraseUser(tx: Tx, user: Person, { now, extent }: How): Pro
   await sql`update stored_file set user_id = null where user_id = ${id}`.execute(tx);
   await sql`update start_step set by_user = null where by_user = ${id}`.execute(tx);
   await sql`update day_log set by_user = null where by_user = ${id}`.execute(tx);
+  await sql`update answer set answered_by = null where answered_by = ${id}`.execute(tx);
   await sql`update athlete set created_by = null where created_by = ${id}`.execute(tx);
   await leaveLines(tx, 'user_id', id, now);
   for (const athlete of alone) await eraseAthleteRow(tx, athlete, { now, extent });

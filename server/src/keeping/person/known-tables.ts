@@ -14,6 +14,7 @@ export const aboutPeople: Readonly<Record<string, End>> = {
   performance: 'leftAthletes',
   team: 'closedAccounts',
   team_member: 'leftAthletes',
+  answer: 'answers',
   waiting: 'closedAccounts',
   item_line: 'closedAccounts',
   shop_order: 'closedAccounts',
@@ -71,6 +72,7 @@ export const aboutPeople: Readonly<Record<string, End>> = {
   price: { by: 'an organiser; a mark of staff' },
   discount: { by: 'an organiser; a mark of staff' },
   shop_item: { by: 'an organiser; a mark of staff' },
+  question: { by: 'an organiser; a mark of staff' },
 };
 
 /** Tables without personal data: an organiser's definitions, counts, keys of tracks, and the sport's own lists. */

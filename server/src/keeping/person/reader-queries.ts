@@ -157,6 +157,15 @@ const sport = {
       e.changed_at as "changedAt", e.cancel_reason as "cancelReason" from entry e join competition c on c.id = e.comp_id
       join comp_event v on v.id = e.comp_event_id where e.user_id = ${whose.id} or e.athlete_id = ${ofAthletes(whose)} order by e.id`,
   },
+  answers: {
+    about: 'Answers to questions of organisers, given by the account or about the athletes on its list.',
+    tables: ['answer'],
+    rows: (
+      whose,
+    ) => sql`select c.name as competition, n.athlete_id as "athleteId", q.words as question, n.value as answer,
+      n.answered_by is not distinct from ${whose.id} as "byAccount", n.answered_at as "answeredAt" from answer n join question q on q.id = n.question_id
+      join competition c on c.id = q.comp_id where n.answered_by = ${whose.id} or n.athlete_id = ${ofAthletes(whose)} order by c.id, n.athlete_id, q.place, q.id`,
+  },
   teamPlaces: {
     about: 'Teams that the athletes on the list of the account are in.',
     tables: ['team_member', 'start'],

@@ -48,6 +48,13 @@ export const takeAway: {
       delete from timing_left t using competition c
       where c.id = t.comp_id and c.ends_on < ${today}::date - ${retention.timingRows.days}::int`.execute(tx);
   },
+  answers: async (tx, { today }) => {
+    await sql`
+      delete from answer n using question q, competition c
+      where q.id = n.question_id and c.id = q.comp_id and c.ends_on < ${today}::date - ${retention.answers.days}::int`.execute(
+      tx,
+    );
+  },
   guests: async (tx, { now }) => {
     const has = keepsGuest.map((table) => sql`not exists (select from ${sql.table(table)} k where k.user_id = u.id)`);
     await sql`

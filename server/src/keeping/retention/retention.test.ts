@@ -9,6 +9,7 @@ import { seedCompetition, seedShopItem } from '../../testing/competitions.ts';
 import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../testing/entrants.ts';
+import { seedQuestion } from '../../testing/questions.ts';
 import { anOrder } from '../../testing/shop.ts';
 import { endRetention, retentionRound } from './retention-round.ts';
 
@@ -97,6 +98,28 @@ test('rows of timing files go 30 days after their competition', async () => {
   await endRetention(testCtx(db, { clock }));
   const left = await db.selectFrom('timing_left').select('comp_id').execute();
   expect(left).toEqual([{ comp_id: comps[1]!.compId }]);
+});
+
+test('answers to questions of organisers go 90 days after their competition', async () => {
+  const { db } = engine;
+  const clock = new TestClock();
+  const { shopper, comp } = await anOrder(db, clock);
+  const questionId = await seedQuestion(db, comp.compId);
+  const given = { question_id: questionId, athlete_id: shopper.athleteId, answered_by: shopper.caller.id };
+  await db
+    .insertInto('answer')
+    .values({ ...given, value: 'M', answered_at: new Date(clock.now()) })
+    .execute();
+  const left = () => db.selectFrom('answer').select('value').where('question_id', '=', questionId).execute();
+  await sql`update competition set starts_on = '2027-02-20', ends_on = '2027-02-20' where id = ${comp.compId}`.execute(
+    db,
+  );
+  clock.pass(days(80));
+  await endRetention(testCtx(db, { clock }));
+  expect(await left()).toEqual([{ value: 'M' }]);
+  clock.pass(days(20));
+  await endRetention(testCtx(db, { clock }));
+  expect(await left()).toEqual([]);
 });
 
 test('the round runs with the others, and the guide prints every time that is kept', () => {

@@ -1,5 +1,6 @@
 import type { CompetitionDocument } from '@startline/contract/building/competition-document';
 import type { Fault } from '@startline/contract/envelope';
+import { questionFaults } from '@startline/rules/building/builder/question-form';
 import type { Currency } from '@startline/rules/money';
 import { downloadFault, readItemPrice, shopItemFaults } from '@startline/rules/selling/shop/shop-item';
 import { attributesFault, variationFault, variationFaultText } from '@startline/rules/selling/shop/variations';
@@ -13,6 +14,7 @@ export const documentFaults = (document: CompetitionDocument): Fault[] => [
   ...looseReferences(document),
   ...repeatedNumbers(document),
   ...itemFaults(document),
+  ...questionFaultsIn(document),
 ];
 
 /** Returns keys that name nothing in the document, and keys that several records share. */
@@ -58,6 +60,28 @@ function looseKeys({
     ]),
   ];
 }
+
+/** Returns the faults of questions, and their keys that name no event group of the document. */
+const questionFaultsIn = ({ questions, eventGroups }: CompetitionDocument): Fault[] =>
+  questions.flatMap((question, index) => {
+    const at = `questions.${String(index)}`;
+    const isKnown = (key: string): boolean => eventGroups.some((group) => group.key === key);
+    return [
+      ...questionFaults({ ...question, closed: false }).map(({ field, message }) => ({
+        field: `${at}.${field}`,
+        message,
+      })),
+      ...(question.kind === 'consent' && !question.required
+        ? [{ field: `${at}.required`, message: 'A consent is always required.' }]
+        : []),
+      ...(question.kind !== 'choice' && question.choices.length > 0
+        ? [{ field: `${at}.choices`, message: 'Only a question with choices has choices.' }]
+        : []),
+      ...question.eventGroups
+        .filter((key) => !isKnown(key))
+        .map((key) => ({ field: `${at}.eventGroups`, message: `There is no ${key} in this file.` })),
+    ];
+  });
 
 /** Returns keys within the options of events, rules and definitions that name nothing in the document. */
 function looseReferences({ definitions, eventGroups, events, rules }: CompetitionDocument): Fault[] {

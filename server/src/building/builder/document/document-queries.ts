@@ -11,6 +11,7 @@ export type DocumentRows = {
     readonly place: Row<'location'>;
     readonly areaName: string | null;
     readonly shopItems: readonly ShopItemWithin[];
+    readonly questions: readonly Pick<Row<'question'>, 'words' | 'kind' | 'choices' | 'required' | 'group_ids'>[];
   };
   readonly prices: readonly Row<'price'>[];
   readonly ageGroups: readonly Row<'age_group'>[];
@@ -24,7 +25,7 @@ export type DocumentRows = {
 /** Reads a whole competition in eight queries; returns undefined when there is no such competition. */
 export async function readDocumentRows(db: Db | Tx, id: CompetitionId): Promise<DocumentRows | undefined> {
   const { rows } = await sql<DocumentRows['competition']>`
-    select c.*, to_jsonb(l) as place, a.name as "areaName", ${shopItemsWithin} as "shopItems" from competition c join location l on l.id = c.location_id left join area a on a.id = c.area_id where c.id = ${id}`.execute(
+    select c.*, to_jsonb(l) as place, a.name as "areaName", ${shopItemsWithin} as "shopItems", coalesce((select jsonb_agg(to_jsonb(q) order by q.place, q.id) from question q where q.comp_id = c.id and not q.closed), '[]') as questions from competition c join location l on l.id = c.location_id left join area a on a.id = c.area_id where c.id = ${id}`.execute(
     db,
   );
   const [competition] = rows;

@@ -12,6 +12,7 @@ import {
   eventRow,
   groupRow,
   priceRow,
+  questionRow,
   ruleRow,
   shopItemRow,
   variationRows,
@@ -62,6 +63,7 @@ export async function insertParts(
   );
   await insert('comp_rule', document.rules.map(ruleRow(ids, rename)));
   await insert('discount', document.discounts.map(discountRow(ids)));
+  await insert('question', document.questions.map(questionRow(ids)));
   const items = await takeIds(tx, 'shop_item', document.shopItems.length);
   await insert('shop_item', document.shopItems.map(shopItemRow(items)));
   await insert('shop_item', document.shopItems.flatMap(variationRows(items)));

@@ -102,6 +102,7 @@ function madeOf(
     rules: parts.rules.length,
     discounts: parts.discounts.length,
     shopItems: parts.shopItems.length,
+    questions: parts.questions.length,
     ageGroups: parts.ageGroups.filter(({ own }) => own).length,
   };
   return { id, name, date: competition.date, copied, words: copiedWords(copied), notes: [...notes] };
@@ -116,6 +117,7 @@ function copiedWords(copied: Made['copied']): string {
     counted(copied.prices, 'price', 'prices'),
     counted(copied.rules, 'rule', 'rules'),
     counted(copied.discounts, 'discount', 'discounts'),
+    ...(copied.questions > 0 ? [counted(copied.questions, 'question', 'questions')] : []),
     ...(copied.shopItems > 0 ? [counted(copied.shopItems, 'shop item', 'shop items')] : []),
     ...(copied.ageGroups > 0 ? [counted(copied.ageGroups, 'age group of its own', 'age groups of its own')] : []),
   ];

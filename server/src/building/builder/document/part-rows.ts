@@ -126,6 +126,17 @@ export const discountRow =
     stacks: discount.stacks,
   });
 
+export const questionRow =
+  (ids: NewIds) =>
+  (question: Part<'questions'>, place: number): Row => ({
+    place,
+    words: question.words,
+    kind: question.kind,
+    choices: question.choices,
+    required: question.required,
+    group_ids: known(question.eventGroups, ids.groups),
+  });
+
 export const shopItemRow =
   (ids: readonly number[]) =>
   (item: Part<'shopItems'>, index: number): Row => ({

@@ -77,6 +77,7 @@ export function documentFromTimetable(input: Asked): Read {
       rules: [],
       discounts: [],
       shopItems: [],
+      questions: [],
       ...partsOf(plan),
     },
     notes: remarks.map(remarkText),

@@ -54,6 +54,7 @@ export function writeDocument(rows: DocumentRows): CompetitionDocument {
       options: { ...renameInRule(row.options, rename) },
     })),
     discounts: rows.discounts.map((row) => discountOf(row, keys, text)),
+    questions: rows.competition.questions.flatMap((row) => questionOf(row, keys)),
     shopItems: familiesOf(rows.competition.shopItems).map((family) => shopItemOf(family, text)),
   };
 }
@@ -177,6 +178,16 @@ const discountOf = (
   to: isoOf(row.ends_at),
   stacks: row.stacks,
 });
+
+/** Leaves out a question that is only for events that are gone: without them it would be for everybody. */
+function questionOf(
+  row: DocumentRows['competition']['questions'][number],
+  keys: Keys,
+): CompetitionDocument['questions'] {
+  const eventGroups = row.group_ids.flatMap((id) => keys.groups.get(id) ?? []);
+  if (row.group_ids.length > 0 && eventGroups.length === 0) return [];
+  return [{ words: row.words, kind: row.kind, choices: row.choices, required: row.required, eventGroups }];
+}
 
 type Text = (minor: number) => string;
 type ItemOfDocument = CompetitionDocument['shopItems'][number];

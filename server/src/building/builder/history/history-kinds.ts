@@ -20,6 +20,7 @@ const levelOf: Readonly<Record<ChangeKind, BuilderLevel | undefined>> = {
   'comp-rule': 'Comp Events',
   discount: 'Comp Events',
   'shop-item': 'Comp Events',
+  question: 'Config',
 };
 
 /**

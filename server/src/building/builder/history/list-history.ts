@@ -43,6 +43,7 @@ const hiddenWords: Readonly<Record<ChangeKind, string>> = {
   'comp-rule': 'The rules were changed.',
   discount: 'The discounts were changed.',
   'shop-item': 'The shop items were changed.',
+  question: 'The own questions were changed.',
 };
 
 function shown(row: ChangeRow, levels: readonly BuilderLevel[], names: ChangeNames): Shown {

@@ -21,6 +21,8 @@ export async function deleteWhole(tx: Tx, id: CompetitionId): Promise<void> {
   ] as const) {
     await sql`delete from ${sql.table(table)} where comp_id = ${id}`.execute(tx);
   }
+  await sql`delete from answer where question_id in (select id from question where comp_id = ${id})`.execute(tx);
+  await sql`delete from question where comp_id = ${id}`.execute(tx);
   await sql`delete from permission where comp_id = ${id}`.execute(tx);
   await sql`delete from competition where id = ${id}`.execute(tx);
 }

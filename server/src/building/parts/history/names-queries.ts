@@ -42,6 +42,7 @@ const nameColumns: Partial<Readonly<Record<BuiltTable, string>>> = {
   event_def: 'name',
   discount: 'name',
   shop_item: 'name',
+  question: 'words',
 };
 
 /** Returns the name of a record as the history says it; undefined when it is called by other facts. */
