@@ -35,6 +35,20 @@ const server = (name: string, env: Record<string, string>, files: { include: str
 const onEmbedded = { include: isShort ? SHORT_ON_EMBEDDED : ['src/**/*.test.ts'], exclude: [] };
 const onPostgres = { include: ['src/**/*.test.ts'], exclude: WITHOUT_DATABASE };
 
+/** Tests of the web whose modules go on sending in the background, or are replaced: each file has a process of its own. */
+const WEB_ALONE = [
+  'src/lib/outbox.test.tsx',
+  'src/features/day/**/*.test.{ts,tsx}',
+  'src/features/entering/organiser-entries/use-live-entries.test.tsx',
+];
+
+/** The web's tests, as the server's: files of the first project share a process, those of the second are alone. */
+const web = (name: string, files: { include: string[]; exclude: string[]; isolate: boolean }) => ({
+  extends: './web/vite.config.ts',
+  root: 'web',
+  test: { name, root: 'web', ...files, environment: 'jsdom', testTimeout: 30_000 },
+});
+
 const project = (
   name: string,
   env: Record<string, string>,
@@ -65,6 +79,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
+          isolate: false,
         },
       },
       {
@@ -75,24 +90,24 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
+          isolate: false,
         },
       },
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'contract',
+          root: 'contract',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+        },
+      },
       ...server('server on the embedded database', { TEST_ENGINE: 'embedded' }, onEmbedded),
       ...(process.env['TEST_DATABASE_URL']
         ? server('server on PostgreSQL', { TEST_ENGINE: 'postgres' }, onPostgres)
         : []),
-      {
-        extends: './web/vite.config.ts',
-        root: 'web',
-        test: {
-          name: 'web',
-          root: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          testTimeout: 30_000,
-        },
-      },
+      web('web', { include: ['src/**/*.test.{ts,tsx}'], exclude: WEB_ALONE, isolate: false }),
+      web('web, file by file', { include: WEB_ALONE, exclude: [], isolate: true }),
     ],
   },
 });

@@ -6,6 +6,9 @@ import { forgetCalls } from '../kept-calls.ts';
 /** A loaded machine shows a screen late, not wrong. */
 configure({ asyncUtilTimeout: 5_000 });
 await chooseLanguage('en');
+// files share a window
+localStorage.clear();
+sessionStorage.clear();
 afterEach(() => {
   cleanup();
   forgetCalls();
