@@ -77,6 +77,8 @@ export const orderReply = z.object({
       fee: amount,
       total: amount,
       refunded: amount,
+      /** Whether it was cancelled before it was paid for. The total of the order leaves it out. */
+      uncharged: z.boolean(),
     }),
   ),
   refunds: z.array(
@@ -93,11 +95,12 @@ export const orderReply = z.object({
   text: z.string(),
   /** Instructions for sending a cheque, in the organiser's words; empty otherwise. */
   chequeText: z.string(),
-  /** What to write on an awaited cheque, when entries close, and whether a card may pay instead; null otherwise. */
+  /** What to write on an awaited cheque, what is left to pay by it, when entries close, and whether a card may pay instead; null otherwise. */
   cheque: z.nullable(
     z.object({
       payee: z.string(),
       reference: z.string(),
+      due: amount,
       entriesClose: z.nullable(instantText),
       cardInstead: z.nullable(z.object({ isTest: z.boolean(), notice: z.string() })),
     }),

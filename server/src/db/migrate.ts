@@ -53,6 +53,7 @@ import * as paidPlacesInLine from './migrations/0221-paid-places-in-line.ts';
 import * as invoices from './migrations/0222-invoices.ts';
 import * as countersAsAView from './migrations/0235-counters-as-a-view.ts';
 import * as questions from './migrations/0236-questions.ts';
+import * as unchargedLines from './migrations/0238-uncharged-lines.ts';
 import * as records from './migrations/0227-records.ts';
 import * as resultsShown from './migrations/0228-results-shown.ts';
 import * as registerImports from './migrations/0181-register-imports.ts';
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
   '0222_invoices': { up: (db) => invoices.up(db) },
   '0235_counters_as_a_view': { up: (db) => countersAsAView.up(db) },
   '0236_questions': { up: (db) => questions.up(db) },
+  '0238_uncharged_lines': { up: (db) => unchargedLines.up(db) },
   '0227_records': { up: (db) => records.up(db) },
   '0228_results_shown': { up: (db) => resultsShown.up(db) },
   '0181_register_imports': { up: (db) => registerImports.up(db) },

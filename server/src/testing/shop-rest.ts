@@ -71,7 +71,10 @@ const exact = sql<{ fault: string }>`
     where (e.state = 'paid' and coalesce(s.state, '') not in ('paid', 'part-refunded', 'awaiting-cheque')) or (e.state = 'awaiting-cheque' and coalesce(s.state, '') <> 'awaiting-cheque')
   union all select 'line ' || l.id || ' of order ' || s.id || ' (' || s.state || ') is neither entered nor accounted for' from order_line l join shop_order s on s.id = l.order_id join entry e on e.id = l.entry_id
     where s.state in ('paid', 'part-refunded', 'refunded') and l.total_minor > 0 and l.refunded_minor = 0 and not (e.order_id = s.id and e.state = 'paid')
+      and not l.uncharged
       and not exists (select from audit a where a.subject = 'entry' and a.subject_id = e.id and a.action = 'cancel' and (a.after->>'returned')::int = 0)
+  union all select 'order ' || s.id || ' costs ' || s.total_minor || ' and its lines do not' from shop_order s where s.total_minor <> (select coalesce(sum(l.total_minor), 0) from order_line l where l.order_id = s.id and not l.uncharged)
+  union all select 'line ' || l.id || ' is not charged and not cancelled' from order_line l join entry e on e.id = l.entry_id where l.uncharged and not (e.state = 'cancelled' and e.order_id = l.order_id)
   union all select 'the provider says ' || t.state || ' of payment ' || p.id || ', which is ' || p.state from payment p join test_card_payment t on t.ref = p.provider_ref where (t.state in ('succeeded', 'pending')) <> (p.state = 'succeeded')
   union all select 'refund ' || r.id || ' of ' || r.amount_minor || ' is ' || coalesce(t.amount_minor, 0) || ' with the provider' from refund r left join test_card_refund t on t.once_key = r.once_key
     where r.manner = 'card' and (r.state <> 'done' or t.amount_minor is distinct from r.amount_minor)

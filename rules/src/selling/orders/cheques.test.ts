@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instant, later } from '../../time.ts';
-import { cardInstead, cardInsteadText, chequeAnswer, chequeText } from './cheques.ts';
+import { awaitedLines, cardInstead, cardInsteadText, chequeAnswer, chequeText, dueOf } from './cheques.ts';
 
 const closes = instant('2026-04-18T20:00:00+01:00');
 const zone = 'Europe/London' as const;
@@ -18,11 +18,34 @@ test('CART-18 the cheque allowance ends', () => {
   expect(chequeText(ended, zone)).toBe('Cheques were taken until 18th Apr 20:00. Pay by card.');
 });
 
-test('a card pays instead of a cheque only for all of an order, where the organiser takes cards', () => {
-  const awaited = { state: 'awaiting-cheque', refunded: 0 };
-  expect(cardInsteadText(cardInstead([awaited, awaited], true))).toBe('');
+const awaited = { state: 'awaiting-cheque', total: 900, refunded: 0, uncharged: false };
+const gone = { ...awaited, state: 'cancelled', uncharged: true };
+const paid = { ...awaited, state: 'paid' };
+const returned = { ...awaited, state: 'cancelled', refunded: 850 };
+const kept = { ...awaited, state: 'cancelled' };
+
+test.each([
+  ['all of an order', [awaited, awaited], { kind: 'allowed', due: 1800 }],
+  ['what is left after an entry was cancelled', [awaited, gone, awaited], { kind: 'allowed', due: 1800 }],
+  ['nothing where a free entry alone is left', [{ ...awaited, total: 0 }, gone], { kind: 'part-paid' }],
+  ['nothing beside an entry that is paid', [awaited, paid], { kind: 'part-paid' }],
+  ['nothing beside an entry whose money went back', [awaited, returned], { kind: 'part-paid' }],
+  ['nothing beside a cancelled entry whose money is kept', [awaited, kept], { kind: 'part-paid' }],
+  ['nothing where everything was cancelled', [gone, gone], { kind: 'part-paid' }],
+  ['nothing of an empty order', [], { kind: 'part-paid' }],
+])('a card pays instead of a cheque: %s', (_what, lines, answer) => {
+  expect(cardInstead(lines, true)).toEqual(answer);
+});
+
+test('why a card cannot pay instead of a cheque', () => {
+  expect(cardInsteadText(cardInstead([awaited, gone], true))).toBe('');
   expect(cardInsteadText(cardInstead([awaited], false))).toBe('This organiser takes no cards. Send your cheque.');
-  for (const state of ['paid', 'cancelled'])
-    expect(cardInsteadText(cardInstead([awaited, { state, refunded: 0 }], true))).toMatch(/^Part of this order/);
-  expect(cardInstead([], true)).toEqual({ kind: 'in-part' });
+  expect(cardInsteadText(cardInstead([awaited, paid], true))).toBe(
+    'Part of this order is paid already. Pay the rest by cheque, or ask the organiser.',
+  );
+});
+
+test('a cheque is due for the entries that await it alone', () => {
+  expect(dueOf([awaited, gone, paid, returned])).toBe(900);
+  expect(awaitedLines([gone, awaited, paid])).toEqual([awaited]);
 });

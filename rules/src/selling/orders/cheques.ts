@@ -32,22 +32,43 @@ export function chequeText(answer: ChequeAnswer, zone: TimeZone): string {
 }
 
 /**
- * Whether an order that awaits a cheque may be paid by card instead: where the organiser takes cards, and only as a
- * whole, so that no line is paid for twice.
+ * Whether an order that awaits a cheque may be paid by card instead: where the organiser takes cards, and only when
+ * nothing of it has been paid, so that no line is paid for twice. `due` is what is left of it, in minor units.
  */
-export type CardInstead = { readonly kind: 'allowed' } | { readonly kind: 'no-cards' } | { readonly kind: 'in-part' };
+export type CardInstead =
+  { readonly kind: 'allowed'; readonly due: number } | { readonly kind: 'no-cards' } | { readonly kind: 'part-paid' };
 
-/** Returns whether each line of an order still awaits its cheque. */
-export const isWhollyAwaited = (lines: readonly { readonly state: string; readonly refunded: number }[]): boolean =>
-  lines.length > 0 && lines.every(({ state, refunded }) => state === 'awaiting-cheque' && refunded === 0);
+type PromisedLine = {
+  readonly state: string;
+  readonly total: number;
+  readonly refunded: number;
+  /** Whether it was cancelled before it was paid for. */
+  readonly uncharged: boolean;
+};
+const isAwaited = ({ state, refunded }: PromisedLine): boolean => state === 'awaiting-cheque' && refunded === 0;
+
+/** Returns the lines that still await their cheque. */
+export const awaitedLines = <L extends PromisedLine>(lines: readonly L[]): readonly L[] => lines.filter(isAwaited);
+
+/** Returns what awaits a cheque, in minor units. */
+export const dueOf = (lines: readonly PromisedLine[]): number =>
+  awaitedLines(lines).reduce((sum, { total }) => sum + total, 0);
+
+/**
+ * Returns what a card may pay at once of an order that awaits a cheque, in minor units: all that was not cancelled
+ * meanwhile. Undefined when a part was paid for, or when nothing is left.
+ */
+export function dueByCard(lines: readonly PromisedLine[]): number | undefined {
+  const isUnpaid = lines.every((line) => isAwaited(line) || line.uncharged);
+  const due = dueOf(lines);
+  return isUnpaid && due > 0 ? due : undefined;
+}
 
 /** Returns whether an order that awaits a cheque may be paid by card instead. */
-export function cardInstead(
-  lines: readonly { readonly state: string; readonly refunded: number }[],
-  takesCards: boolean,
-): CardInstead {
+export function cardInstead(lines: readonly PromisedLine[], takesCards: boolean): CardInstead {
   if (!takesCards) return { kind: 'no-cards' };
-  return { kind: isWhollyAwaited(lines) ? 'allowed' : 'in-part' };
+  const due = dueByCard(lines);
+  return due === undefined ? { kind: 'part-paid' } : { kind: 'allowed', due };
 }
 
 /** Returns why a card cannot pay instead of a cheque; empty when it can. */
@@ -57,8 +78,8 @@ export function cardInsteadText({ kind }: CardInstead): string {
       return '';
     case 'no-cards':
       return 'This organiser takes no cards. Send your cheque.';
-    case 'in-part':
-      return 'Part of this order has been cancelled, or is paid already. Pay the rest by cheque, or ask the organiser.';
+    case 'part-paid':
+      return 'Part of this order is paid already. Pay the rest by cheque, or ask the organiser.';
     default:
       return never(kind);
   }

@@ -138,6 +138,8 @@ export type ShopTables = {
     fee_minor: number;
     total_minor: number;
     refunded_minor: ByDefault<number>;
+    /** Cancelled before it was paid for. */
+    uncharged: ByDefault<boolean>;
   };
   payment: {
     id: Generated<Ids.PaymentId>;

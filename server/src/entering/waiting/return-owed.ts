@@ -10,7 +10,7 @@ import { announce } from '../../kernel/live-queries.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { refundLetter } from '../../letters/entry-mails.ts';
 import { setChequeState } from '../../selling/books/cheque-state.ts';
-import { readOrderRow, type LineRow, type OrderRow } from '../../selling/books/order-queries.ts';
+import { leaveUncharged, readOrderRow, type LineRow, type OrderRow } from '../../selling/books/order-queries.ts';
 import { lineFor, returnMoney, type Returned } from '../../selling/payments/settling/return-money.ts';
 import { lockOrders } from '../../selling/places/order-locks-queries.ts';
 import { Places } from '../../selling/places/places.ts';
@@ -40,6 +40,7 @@ async function giveBack(tx: Tx, ctx: Ctx, seen: OwedRow): Promise<void> {
   const work = { order, line, policy: linePolicy(terms), back: 'refund', reason, now } as const;
   const returned: Returned =
     owed.sale.state === 'paid' ? await returnMoney(tx, work) : { amount: money(0, order.currency), ways: [] };
+  if (owed.sale.state === 'awaiting-cheque') await leaveUncharged(tx, order.id, [owed.id]);
   await endLineOfPlace(tx, owed.id, now);
   if (isPaidLater(order.method)) await setChequeState(tx, order, now);
   await writeAudit(tx, ctx, {

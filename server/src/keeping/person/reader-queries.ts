@@ -247,7 +247,7 @@ const money = {
       id,
     }) => sql`select s.id, o.name as organisation, s.currency, s.method, s.state, s.total_minor as "totalMinor",
       s.credit_minor as "creditMinor", s.created_at as "createdAt", s.settled_at as "settledAt",
-      (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'totalMinor', l.total_minor, 'refundedMinor', l.refunded_minor) order by l.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('description', l.description, 'totalMinor', l.total_minor, 'refundedMinor', l.refunded_minor, 'uncharged', l.uncharged) order by l.id), '[]')
         from order_line l where l.order_id = s.id) as lines
       from shop_order s join organisation o on o.id = s.org_id where s.user_id = ${id} order by s.id`,
   },

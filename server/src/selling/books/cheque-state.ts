@@ -1,4 +1,4 @@
-import { isWhollyAwaited } from '@startline/rules/selling/orders/cheques';
+import { dueByCard } from '@startline/rules/selling/orders/cheques';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 import { endOpenPayments } from './end-payments.ts';
@@ -18,12 +18,17 @@ export function chequeState(lines: readonly Pick<LineRow, 'state' | 'refunded'>[
 
 /**
  * Sets an order by cheque to the state that follows from its entries and payments, and ends a card payment that no
- * longer pays for all of it. Call it with the order locked.
+ * longer pays for exactly what is left. Call it with the order locked.
  */
 export async function setChequeState(tx: Tx, { id }: Pick<OrderRow, 'id'>, now: Instant): Promise<void> {
   const payments = await readPayments(tx, id);
   const lines = await readLines(tx, id);
-  if (!isWhollyAwaited(lines)) await endOpenPayments(tx, payments, now);
+  const due = dueByCard(lines);
+  await endOpenPayments(
+    tx,
+    payments.filter(({ amount }) => amount !== due),
+    now,
+  );
   const state = chequeState(
     lines,
     payments

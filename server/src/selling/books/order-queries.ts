@@ -91,13 +91,19 @@ export async function setOrderCredit(tx: Tx, id: OrderId, credit: number): Promi
 }
 
 /** A line of an order, at the ordered price, with its present facts. */
-export type LineRow = LineFacts & { readonly id: number; readonly description: string; readonly refunded: number };
+export type LineRow = LineFacts & {
+  readonly id: number;
+  readonly description: string;
+  readonly refunded: number;
+  /** Whether it was cancelled before it was paid for. The total of its order leaves it out. */
+  readonly uncharged: boolean;
+};
 
 /**
  * The price of a line as it was ordered, over the facts of today. A payer to whom the line does not belong, as a family
  * asked by its club, is shown no more of the athlete than the first name.
  */
-export const lineFacts = sql`f.*, case when l.payer = f."userId" then f.person else f."shortName" end as person, case when l.payer = f."userId" then f.detail else '' end as detail, l.id, l.description, l.price_minor as price, l.fee_minor as fee, l.total_minor as total, l.refunded_minor as refunded`;
+export const lineFacts = sql`f.*, case when l.payer = f."userId" then f.person else f."shortName" end as person, case when l.payer = f."userId" then f.detail else '' end as detail, l.id, l.description, l.price_minor as price, l.fee_minor as fee, l.total_minor as total, l.refunded_minor as refunded, l.uncharged`;
 /**
  * Returns each line of orders with its facts, as tables of a query. `offset 0` keeps the inner query whole, so that
  * each line finds its row by its id instead of a join of whole tables.
@@ -148,6 +154,19 @@ export async function addLineRefund(tx: Tx, lineId: number, minor: number): Prom
     .set((eb) => ({ refunded_minor: eb('refunded_minor', '+', minor) }))
     .where('id', '=', lineId)
     .execute();
+}
+
+/**
+ * Takes lines that are cancelled before they were paid for out of what an order costs. Call it with the order locked.
+ */
+export async function leaveUncharged(tx: Tx, orderId: OrderId, ids: readonly LineFacts['refId'][]): Promise<void> {
+  await sql`
+    with gone as (
+      update order_line set uncharged = true
+      where order_id = ${orderId} and ref_id = any(${[...ids]}::int[]) and not uncharged returning total_minor)
+    update shop_order set total_minor = total_minor - (select coalesce(sum(total_minor), 0) from gone) where id = ${orderId}`.execute(
+    tx,
+  );
 }
 
 /** Reads orders with credit that wait for a card, without an open payment, and whose lines have all lapsed. */

@@ -1,7 +1,7 @@
 import type * as contract from '@startline/contract/selling/payments';
 import type { AthleteId, CompEventId, OrderId } from '@startline/rules/ids';
 import { decimalText, formatMoney, money } from '@startline/rules/money';
-import { cardInstead, isWhollyAwaited } from '@startline/rules/selling/orders/cheques';
+import { cardInstead, dueByCard, dueOf } from '@startline/rules/selling/orders/cheques';
 import { invoiceNumber } from '@startline/rules/selling/orders/invoices';
 import { never } from '@startline/rules/result';
 import type * as z from 'zod/mini';
@@ -25,9 +25,7 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
   if (!whole) throw new Refusal('not-found', 'There is no such order.');
   const { order, lines, payments } = whole;
   const terms = whole.hasTerms ? await readOrderTerms(ctx.db, id) : [];
-  const outside = payments.filter(({ provider }) => provider !== 'credit');
-  const payment =
-    outside.find(({ state }) => state === 'succeeded' || state === 'refunded') ?? outside.at(-1) ?? payments.at(-1);
+  const payment = shownPayment(order, payments);
   const returned = payments.reduce((sum, { refunded }) => sum + refunded, 0);
   const refunds = returned === 0 ? [] : await readRefunds(ctx.db, id);
   const amount = (minor: number): string => decimalText(money(minor, order.currency));
@@ -62,6 +60,16 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
   };
 }
 
+/**
+ * Returns the payment that an order shows: the one that paid it, else the latest attempt. Money that came for an order
+ * that still awaits its cheque has been returned.
+ */
+function shownPayment({ state }: OrderRow, payments: readonly PaymentRow[]): PaymentRow | undefined {
+  const outside = payments.filter(({ provider }) => provider !== 'credit');
+  const paid = outside.find((one) => one.state === 'succeeded' || one.state === 'refunded');
+  return (state === 'awaiting-cheque' ? undefined : paid) ?? outside.at(-1) ?? payments.at(-1);
+}
+
 /** Returns a line of an order. An athlete of somebody else is not named by number. */
 function lineOf(line: LineRow, { userId, currency }: OrderRow): Reply['lines'][number] {
   const amount = (minor: number): string => decimalText(money(minor, currency));
@@ -86,6 +94,7 @@ function lineOf(line: LineRow, { userId, currency }: OrderRow): Reply['lines'][n
     fee: amount(line.fee),
     total: amount(line.total),
     refunded: amount(line.refunded),
+    uncharged: line.uncharged,
   };
 }
 
@@ -105,6 +114,7 @@ function chequeOf(ctx: Ctx, order: OrderRow, lines: readonly LineRow[]): Reply['
   return {
     payee: order.orgName,
     reference: `Order ${String(order.id)}`,
+    due: decimalText(money(dueOf(lines), order.currency)),
     entriesClose: firstClosing(lines),
     cardInstead:
       cardInstead(lines, takesCards(ctx, order)).kind === 'allowed'
@@ -125,7 +135,7 @@ const invoiceOf = (order: OrderRow, lines: readonly LineRow[]): Reply['invoice']
         details: invoiceDetails(lines),
         fee: decimalText(
           money(
-            lines.reduce((sum, { fee }) => sum + fee, 0),
+            lines.reduce((sum, { fee, uncharged }) => (uncharged ? sum : sum + fee), 0),
             order.currency,
           ),
         ),
@@ -153,7 +163,7 @@ function orderText(
     case 'awaiting-cheque':
       return order.method === 'invoice'
         ? 'Your places are kept. Pay the invoice by the day it names.'
-        : chequeText(isWhollyAwaited(lines) ? payment : undefined);
+        : chequeText(dueByCard(lines) === undefined ? undefined : payment);
     case 'paid':
       return `${order.method === 'free' ? '' : 'Paid. '}${confirmedText(lines)}`;
     case 'part-refunded':

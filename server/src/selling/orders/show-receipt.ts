@@ -8,7 +8,8 @@ import { readWholeOrder } from '../books/whole-order-queries.ts';
 export async function showReceipt(ctx: Ctx, { id }: { id: OrderId }) {
   const whole = await readWholeOrder(ctx.db, id);
   if (!whole) throw new Refusal('not-found', 'There is no such order.');
-  const { order, lines, payments } = whole;
+  const { order, payments } = whole;
+  const lines = whole.lines.filter(({ uncharged }) => !uncharged);
   if (!order.settledAt) throw new Refusal('not-found', 'There is no receipt yet: this order is not paid.');
   const amount = (minor: number): string => decimalText(money(minor, order.currency));
   const total = (kind: 'price' | 'fee' | 'total' | 'refunded'): string =>

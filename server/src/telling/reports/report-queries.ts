@@ -68,11 +68,13 @@ export async function readClubs(db: Db, compId: CompetitionId): Promise<ClubRow[
   return rows;
 }
 
-/** Returns the sales of a competition that were paid for: paid lines, and cancelled ones whose order was settled. */
+/**
+ * Returns the sales of a competition that were paid for: paid lines, and those cancelled after they were paid.
+ */
 const sold = (
   compId: CompetitionId,
 ): RawBuilder<unknown> => sql`(${everyLine()}) e join order_line l on l.kind = e.kind and l.ref_id = e."refId" and l.order_id = e."tiedTo" join shop_order s on s.id = l.order_id
-  where e."compId" = ${compId} and (e.state = 'paid' or (e.state = 'cancelled' and s.settled_at is not null))`;
+  where e."compId" = ${compId} and (e.state = 'paid' or (e.state = 'cancelled' and s.settled_at is not null and not l.uncharged))`;
 
 export type MoneyRow = {
   readonly no: number | null;
@@ -112,7 +114,7 @@ export async function readOrders(db: Db, compId: CompetitionId): Promise<OrderRo
   const { rows } = await sql<OrderRow>`
     select s.id, s.created_at as "madeAt", u.display_name as name, u.email, s.method, s.state, count(*)::int as lines, sum(l.total_minor)::int as total, sum(l.refunded_minor)::int as refunded
     from (${everyLine()}) e join order_line l on l.kind = e.kind and l.ref_id = e."refId" and l.order_id = e."tiedTo" join shop_order s on s.id = l.order_id join app_user u on u.id = s.user_id
-    where e."compId" = ${compId} and (e.state in ('paid', 'awaiting-cheque') or e.state = 'cancelled') and s.state not in ('awaiting-card', 'cancelled')
+    where e."compId" = ${compId} and (e.state in ('paid', 'awaiting-cheque') or e.state = 'cancelled') and not l.uncharged and s.state not in ('awaiting-card', 'cancelled')
     group by s.id, u.id order by s.id`.execute(db);
   return rows;
 }

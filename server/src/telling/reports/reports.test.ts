@@ -1,5 +1,5 @@
 import { cancelEntry, holdPlace } from '@startline/contract/entering/entries';
-import { checkOut, payByTestCard } from '@startline/contract/selling/payments';
+import { checkOut, payByCardInstead, payByTestCard } from '@startline/contract/selling/payments';
 import { readReportIds, runReport } from '@startline/contract/telling/reports';
 import type { EntryId } from '@startline/rules/ids';
 import { minutes } from '@startline/rules/time';
@@ -229,4 +229,42 @@ test('returned money is in the reports of money', async () => {
   ]);
   expect(Number(totals[7])).toBeCloseTo(18 - back, 2);
   expect((await run(staff, 5)).data.rows[0]?.slice(5)).toEqual(['Part given back', '2', '18.00', back.toFixed(2)]);
+});
+
+test('an entry cancelled before its cheque came is in no sum, once a card has paid the rest', async () => {
+  const promised = await seedCompetition(engine.db, {
+    name: 'Kent Relays',
+    events: [{ name: '100m' }, { name: '200m' }],
+    options: { cheques: { allow: true, ends: '' } },
+  });
+  const user = await seedUser(engine.db, { name: 'Dee Lacey' });
+  const payer = await app.as(user.id);
+  const athleteId = await seedAthlete(engine.db, user.id, { firstName: 'Orla', surname: 'Lacey' });
+  const ids: EntryId[] = [];
+  for (const ceid of promised.eventIds)
+    ids.push((await payer.call(holdPlace, { ceid, athleteId, clubId: 0, teamId: 0, pb: '12.84' })).data.entryId);
+  const asked = {
+    orgId: promised.orgId,
+    method: 'cheque',
+    entryIds: ids,
+    expectedTotal: '18.00',
+    currency: 'GBP',
+  } as const;
+  const { orderId } = (await payer.call(checkOut, asked, key())).data;
+  await payer.call(cancelEntry, { id: ids[1]!, reason: 'Injured', back: 'refund' }, key());
+  await payer.call(payByCardInstead, { id: orderId }, key());
+  expect((await payer.call(payByTestCard, { orderId, number: '4242424242424242' }, key())).data.state).toBe('paid');
+  const reader = await app.as(
+    await app.aUser({
+      displayName: 'Rae Ports',
+      email: 'rae@test.example',
+      permissions: [{ role: 'REPORTS', orgId: promised.orgId }],
+    }),
+  );
+  const read = async (reportid: number) =>
+    (await reader.call(runReport, { compid: promised.compId, reportid })).data.rows.map((row) => row.slice(1));
+  expect((await read(4)).map((row) => [row[0], ...row.slice(2)])).toEqual([
+    ['100m', '1', '9.00', '0.50', '0.00', '9.00'],
+  ]);
+  expect((await read(5)).map((row) => row.slice(3))).toEqual([['Card', 'Paid', '1', '9.00', '0.00']]);
 });

@@ -11,7 +11,7 @@ import { kindOf, lockLines } from '../../../selling/lines/kinds.ts';
 import type { LineFacts } from '../../../selling/lines/line-kind.ts';
 import { readLineFacts } from '../../../selling/lines/line-queries.ts';
 import { setChequeState } from '../../../selling/books/cheque-state.ts';
-import { readOrderRow } from '../../../selling/books/order-queries.ts';
+import { leaveUncharged, readOrderRow } from '../../../selling/books/order-queries.ts';
 import { lineFor, returnMoney, type Returned } from '../../../selling/payments/settling/return-money.ts';
 import type { BuiltRow } from '../record/record-queries.ts';
 import { tellEntrants, type Cancelled } from './tell-entrants.ts';
@@ -55,6 +55,7 @@ export async function cancelLines(
       line.state === 'paid' && line.tiedTo !== null
         ? await giveBack(tx, line, line.tiedTo, { ...why, now })
         : nothing(why.row);
+    if (line.state === 'awaiting-cheque' && line.tiedTo !== null) await leaveUncharged(tx, line.tiedTo, [line.refId]);
     await kindOf(line.kind).release(tx, line, `The competition was cancelled: ${why.reason}`, now);
     cancelled.push({ line, returned });
   }

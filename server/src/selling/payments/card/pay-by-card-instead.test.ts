@@ -10,6 +10,7 @@ import { aShopper, orderFor, shopFaults } from '../../../testing/shop.ts';
 import { comeToRest, restFaults } from '../../../testing/shop-rest.ts';
 import { readPayments } from '../../books/payment-queries.ts';
 import { showOrder } from '../../orders/show-order.ts';
+import { showReceipt } from '../../orders/show-receipt.ts';
 import { endPayment } from '../run-payment-jobs.ts';
 import { cancelEntry } from '../settling/cancel-entry.ts';
 import { markPaid } from '../settling/mark-paid.ts';
@@ -41,6 +42,10 @@ async function aPromise() {
     type: (number: string) => payByTestCard(shopper.ctx(), { orderId, number }),
     chequeCame: (isPaid = true, prodIds = entryIds) =>
       markPaid(testCtx(engine.db, { caller: finance, clock }), { prodIds, paid: isPaid, message: '' }),
+    /** Cancels for the organiser, who returns the fee as well. */
+    callOff: (at: number) =>
+      cancelEntry(testCtx(engine.db, { caller: finance, clock }), { id: entryIds[at]!, reason: 'off', back: 'refund' }),
+    cancel: (at: number) => cancelEntry(shopper.ctx(), { id: entryIds[at]!, reason: 'ill', back: 'refund' }),
     show: () => showOrder(shopper.ctx(), { id: orderId }),
     payments: () => readPayments(engine.db, orderId),
     /** Asks the provider about the last card payment, once a slow card has gone through. */
@@ -157,17 +162,118 @@ test('a cheque ends the card payment that was begun and not made', async () => {
   await expectTrue(promised);
 });
 
-test('an entry cancelled while the card is under way: the card is paid back whole, and the cheque for the rest awaited', async () => {
+test('an entry cancelled while the card is under way: the card is paid back whole, and a card may pay the rest', async () => {
   const promised = await aPromise();
   await promised.open();
   await promised.type(card.slow);
-  await cancelEntry(promised.shopper.ctx(), { id: promised.entryIds[0]!, reason: 'ill', back: 'refund' });
+  await promised.cancel(0);
   expect(await promised.cardComes()).toBe('refunded');
   expect(await promised.entries()).toEqual(['cancelled', 'awaiting-cheque']);
   expect(await promised.refunds()).toEqual([{ amount_minor: 1800, manner: 'card' }]);
-  expect((await promised.show()).cheque?.cardInstead).toBeNull();
-  await expect(promised.open()).rejects.toThrow('Part of this order has been cancelled, or is paid already.');
+  expect((await promised.show()).cheque).toMatchObject({ due: '9.00', cardInstead: { isTest: true } });
+  await promised.open();
+  expect(await promised.type(card.good)).toMatchObject({ state: 'paid', method: 'card', total: '9.00' });
+  expect(await promised.entries()).toEqual(['cancelled', 'paid']);
+  expect(await promised.received('card')).toBe(900);
   await expectTrue(promised);
+});
+
+test('a card pays what is left after an entry was cancelled, which is charged nowhere', async () => {
+  const promised = await aPromise();
+  await promised.cancel(0);
+  expect(await promised.show()).toMatchObject({
+    total: '9.00',
+    cheque: { due: '9.00' },
+    lines: [{ state: 'cancelled', uncharged: true }, { uncharged: false }],
+  });
+  await promised.open();
+  expect(await promised.type(card.good)).toMatchObject({ state: 'paid', method: 'card', total: '9.00' });
+  expect(await promised.payments()).toMatchObject([{ state: 'succeeded', amount: 900, refunded: 0 }]);
+  expect(await showReceipt(promised.shopper.ctx(), { id: promised.orderId })).toMatchObject({
+    ...{ total: '9.00', refunded: '0.00', lines: [{ total: '9.00' }] },
+  });
+  await expectTrue(promised);
+  await promised.cancel(1);
+  // the booking fee is kept
+  expect(await promised.show()).toMatchObject({ state: 'part-refunded' });
+  expect(await promised.refunds()).toEqual([{ amount_minor: 850, manner: 'card' }]);
+  await expectTrue(promised);
+});
+
+test('the cheque for the rest pays the rest alone, and the receipt leaves out what was cancelled', async () => {
+  const promised = await aPromise();
+  await promised.cancel(0);
+  await promised.chequeCame();
+  expect(await promised.show()).toMatchObject({ state: 'paid', method: 'cheque', total: '9.00' });
+  expect(await showReceipt(promised.shopper.ctx(), { id: promised.orderId })).toMatchObject({ total: '9.00' });
+  await expectTrue(promised);
+});
+
+test('a card payment of the whole order that was begun before the cancellation is not taken up for the rest', async () => {
+  const promised = await aPromise();
+  await promised.open();
+  await promised.cancel(0);
+  expect(await promised.type(card.good)).toMatchObject({ state: 'awaiting-cheque' });
+  await promised.open();
+  expect(await promised.payments()).toMatchObject([{ amount: 1800 }, { amount: 900 }]);
+  expect(await promised.type(card.good)).toMatchObject({ state: 'paid', method: 'card' });
+  expect(await promised.received('card')).toBe(900);
+  await expectTrue(promised);
+});
+
+test('both a card for the whole and a card for the rest go through: the rest is paid once, and the whole goes back', async () => {
+  const promised = await aPromise();
+  await promised.open();
+  await promised.type(card.slow);
+  await promised.cancel(0);
+  await promised.open();
+  expect(await promised.type(card.good)).toMatchObject({ state: 'paid', method: 'card', total: '9.00' });
+  promised.clock.pass(minutes(1));
+  const [whole] = await promised.payments();
+  expect(await askProvider(promised.shopper.ctx(), whole!.id)).toBe('refunded');
+  expect(await promised.show()).toMatchObject({ state: 'paid', lines: [{ refunded: '0.00' }, { refunded: '0.00' }] });
+  expect(await promised.refunds()).toEqual([{ amount_minor: 1800, manner: 'card' }]);
+  expect(await promised.received('card')).toBe(900);
+  await promised.callOff(1);
+  expect(await promised.show()).toMatchObject({ state: 'refunded' });
+  await expectTrue(promised);
+});
+
+test('a part that is paid by cheque leaves the rest to a cheque', async () => {
+  const promised = await aPromise();
+  await promised.chequeCame(true, promised.entryIds.slice(0, 1));
+  expect((await promised.show()).cheque).toMatchObject({ due: '9.00', cardInstead: null });
+  await expect(promised.open()).rejects.toThrow('Part of this order is paid already.');
+  await expectTrue(promised);
+});
+
+test('an order whose entries are all cancelled costs nothing and takes no card', async () => {
+  const promised = await aPromise();
+  await promised.open();
+  await promised.cancel(0);
+  await promised.cancel(1);
+  expect(await promised.show()).toMatchObject({ state: 'cancelled', total: '0.00' });
+  expect(await promised.open()).toMatchObject({ state: 'cancelled' });
+  await expectTrue(promised);
+});
+
+test('twelve presses, a cheque and a cancellation of the rest of an order at the same moment: it is paid once at most', async () => {
+  for (let round = 0; round < 4; round++) {
+    const promised = await aPromise();
+    await promised.open();
+    const all = await Promise.allSettled([
+      promised.cancel(0),
+      ...Array.from({ length: 12 }, () => promised.open().then(() => promised.type(card.good))),
+      ...(round % 2 === 0 ? [promised.chequeCame(true, promised.entryIds.slice(1))] : []),
+    ]);
+    for (const one of all)
+      if (one.status === 'rejected') expect(['busy', 'changed-meanwhile']).toContain(refusalFor(one.reason).code);
+    if ((await promised.show()).state === 'awaiting-cheque') await promised.chequeCame();
+    expect((await promised.entries())[1]).toBe('paid');
+    await expectTrue(promised);
+    // the booking fee of an entry that was paid before it was cancelled is kept
+    expect([900, 950]).toContain((await promised.received('card')) + (await promised.received('cheque')));
+  }
 });
 
 test('where the organiser takes no cards the cheque is awaited', async () => {

@@ -12,7 +12,7 @@ import { lockOrders } from '../../places/order-locks-queries.ts';
 
 /**
  * Opens a card payment for an order that awaits a cheque; an open one is taken up again. The order awaits its cheque
- * until a card has paid all of it, so that somebody who turns back loses nothing. Shows an order that no longer awaits
+ * until a card has paid all that is left of it, so that somebody who turns back loses nothing. Shows an order that no longer awaits
  * a cheque as it is.
  */
 export async function payByCardInstead(ctx: Ctx, { id }: { id: OrderId }) {
@@ -29,11 +29,14 @@ async function openPayment(tx: Tx, ctx: Ctx, id: OrderId): Promise<Opened | unde
   if (order?.state !== 'awaiting-cheque' || order.method !== 'cheque') return undefined;
   const answer = cardInstead(await readLines(tx, id), takesCards(ctx, order));
   if (answer.kind === 'no-cards') throw new Refusal('payments-off', cardInsteadText(answer));
-  if (answer.kind === 'in-part') throw new Refusal('changed-meanwhile', cardInsteadText(answer));
+  if (answer.kind === 'part-paid') throw new Refusal('changed-meanwhile', cardInsteadText(answer));
   const provider = ctx.outside.cards.provider === 'stripe' ? 'stripe' : 'test';
-  const open = (await readPayments(tx, id)).find((payment) => isOpen(payment) && payment.provider === provider);
+  const { due: amount } = answer;
+  const open = (await readPayments(tx, id)).find(
+    (payment) => isOpen(payment) && payment.provider === provider && payment.amount === amount,
+  );
   if (open) return { payment: open, order };
-  const { total: amount, currency } = order;
+  const { currency } = order;
   const now = ctx.now();
   const paymentId = await insertPayment(tx, { orderId: id, provider, state: 'created', amount, currency, now });
   await writeAudit(tx, ctx, {

@@ -1,4 +1,5 @@
 import type { OrderId } from '@startline/rules/ids';
+import { dueByCard } from '@startline/rules/selling/orders/cheques';
 import { signedInUser } from '../../../access/signed-in.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { transaction } from '../../../db/db.ts';
@@ -44,8 +45,8 @@ export async function payByTestCard(ctx: Ctx, { orderId, number }: { orderId: Or
  * for an order by cheque that no card was chosen for. An open payment needs no lock, since settling judges the order
  * again under its lock.
  */
-async function openPayment(ctx: Ctx, { order, payments }: WholeOrder): Promise<PaymentRow | undefined> {
-  if (order.state === 'awaiting-cheque') return payments.find(isOpen);
+async function openPayment(ctx: Ctx, { order, lines, payments }: WholeOrder): Promise<PaymentRow | undefined> {
+  if (order.state === 'awaiting-cheque') return payments.find((one) => isOpen(one) && one.amount === dueByCard(lines));
   if (order.state !== 'awaiting-card') return undefined;
   return payments.find(isOpen) ?? anotherPayment(ctx, order.id);
 }

@@ -30,7 +30,7 @@ import { readLineFacts } from '../../lines/line-queries.ts';
 import type { LineFacts } from '../../lines/line-kind.ts';
 import { refundLetter } from '../../../letters/entry-mails.ts';
 import { setChequeState } from '../../books/cheque-state.ts';
-import { readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
+import { leaveUncharged, readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
 import { earlierSales, lineFor, paidFor, returnMoney, type Returned } from './return-money.ts';
 
 type Asked = { readonly id: LineId; readonly reason: string; readonly back: 'refund' | 'credit' };
@@ -71,6 +71,7 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
           })
         : nothing(entry);
     stock.move(entry, 'taken', 'none');
+    if (entry.state === 'awaiting-cheque') await leaveUncharged(tx, orderId, [entry.refId]);
     await kindOf(entry.kind).release(tx, entry, reason, now);
     await stock.write(tx);
     await note({ tx, ctx, now }, { entry, order, lines: sold, returned, reason, policy });

@@ -135,7 +135,11 @@ async function returnParts(tx: Tx, { order, line, parts, back, reason, now, name
   });
   for (const [at, way] of ways.entries())
     await giveBack(tx, { way, order, reason, now, onceKey: at === 0 ? name : `${name}:${at}` });
-  await moveOrderState(tx, order, { returned: payments.reduce((sum, { refunded }) => sum + refunded, 0), amount, now });
+  await moveOrderState(tx, order, {
+    left: payments.reduce((sum, one) => sum + one.amount - one.refunded, 0),
+    amount,
+    now,
+  });
   return { amount, ways: ways.map(({ manner, amount: minor }) => ({ manner, amount: money(minor, currency) })) };
 }
 
@@ -169,12 +173,12 @@ async function giveBack(tx: Tx, { way: { payment, amount, manner }, order, reaso
 async function moveOrderState(
   tx: Tx,
   order: OrderRow,
-  { returned, amount, now }: { returned: number; amount: Money; now: Instant },
+  { left, amount, now }: { left: number; amount: Money; now: Instant },
 ): Promise<void> {
   const total = money(order.total, order.currency);
   const from: OrderState =
     order.state === 'part-refunded'
-      ? { kind: 'part-refunded', at: now, total, refunded: money(returned, order.currency) }
+      ? { kind: 'part-refunded', at: now, total, refunded: money(order.total - left, order.currency) }
       : { kind: 'paid', at: now, total };
   // by cheque: see cheque-state.ts
   if (isPaidLater(order.method) || (order.state !== 'paid' && order.state !== 'part-refunded')) return;

@@ -1,7 +1,7 @@
 import type { OrderId, PaymentId } from '@startline/rules/ids';
 import { money, sum, type Money } from '@startline/rules/money';
 import { splitOfSold } from '@startline/rules/selling/orders/credit';
-import { isWhollyAwaited } from '@startline/rules/selling/orders/cheques';
+import { awaitedLines, dueByCard } from '@startline/rules/selling/orders/cheques';
 import { isPaidLater } from '@startline/rules/selling/orders/invoices';
 import { paymentPostings, returnPostings } from '@startline/rules/selling/orders/ledger';
 import { paymentAllowedFrom } from '@startline/rules/selling/orders/lifecycle';
@@ -115,7 +115,7 @@ async function succeed(work: Work, lines: readonly LineRow[]): Promise<Settled> 
   crashPoint('settle:after-entries');
   await stock.write(tx);
   crashPoint('settle:after-places');
-  const unplaced = lines.filter(({ id }) => !sold.some((line) => line.id === id));
+  const unplaced = isAwaited || sold.length === 0 ? lines.filter(({ id }) => !sold.some((line) => line.id === id)) : [];
   const settledOrder = isAwaited || sold.length > 0 ? { id: order.id, state: stateAfter(sold, unplaced) } : undefined;
   await setPaymentState(tx, payment.id, { state: 'succeeded', now }, settledOrder);
   crashPoint('settle:after-payment');
@@ -150,16 +150,17 @@ async function sellLines(
 }
 
 /**
- * Sells what an order by cheque still awaits, now that a card paid for it: all of it or nothing, since a part may have
- * been cancelled or its cheque have come.
+ * Sells what an order by cheque still awaits, now that a card paid for it: all that is left of it or nothing, since a
+ * part may have been cancelled or its cheque have come after the card was asked for.
  */
 async function sellPromised({ tx, now, order, payment }: Work): Promise<readonly LineRow[]> {
   if (order.state !== 'awaiting-cheque') return [];
   const lines = await readLines(tx, order.id);
-  if (!isWhollyAwaited(lines) || totalOf(lines, order.currency).minor !== payment.amount) return [];
-  for (const line of lines) await kindOf(line.kind).sell(tx, line, { state: 'paid', orderId: order.id }, now);
+  if (dueByCard(lines) !== payment.amount) return [];
+  const left = awaitedLines(lines);
+  for (const line of left) await kindOf(line.kind).sell(tx, line, { state: 'paid', orderId: order.id }, now);
   await setPaidByCard(tx, order.id);
-  return lines;
+  return left;
 }
 
 function stateAfter(sold: readonly LineRow[], unplaced: readonly LineRow[]): 'paid' | 'part-refunded' | 'refunded' {
@@ -221,23 +222,24 @@ async function giveBack(
   unplaced: readonly LineRow[],
 ): Promise<void> {
   const { cardBack } = splitOf({ order, payment }, sold);
-  // the lines of an order by cheque were never paid for by this card
-  if (!isPaidLater(order.method))
-    for (const line of unplaced) await addLineRefund(tx, line.id, line.total - line.refunded);
+  // the lines of any other order were not to be paid for by this card
+  if (isForCard(order)) for (const line of unplaced) await addLineRefund(tx, line.id, line.total - line.refunded);
   if (cardBack === 0) return;
   const refundId = await insertRefund(tx, {
     paymentId: payment.id,
     orderId: order.id,
     amount: cardBack,
     manner: 'card',
-    reason: isPaidLater(order.method)
-      ? 'The order no longer awaited this payment'
-      : 'No place was left when the payment came',
+    reason: isForCard(order) ? 'No place was left when the payment came' : 'The order no longer awaited this payment',
     onceKey: `unplaced:${payment.id}`,
     now,
   });
   await putInOutbox(tx, { kind: 'refund', refundId }, { now, onceKey: `refund:${refundId}` });
 }
+
+/** Returns whether an order awaited a card, or was given up while it did. */
+const isForCard = ({ state, method }: OrderRow): boolean =>
+  !isPaidLater(method) && (state === 'awaiting-card' || state === 'cancelled');
 
 /** Writes the mails to the payer: what is confirmed, and what could not be entered. */
 function letters(
@@ -271,9 +273,10 @@ function letters(
 function whyReturned({ state, method }: OrderRow): string {
   if (isPaidLater(method))
     return 'The card payment came after a part of this order was cancelled or its cheque had come, so the card is paid back. Your entries are unchanged.';
-  return state === 'cancelled'
-    ? 'The payment came for an order that was given up.'
-    : 'The payment came after the places had gone to others.';
+  if (state === 'cancelled') return 'The payment came for an order that was given up.';
+  return state === 'awaiting-card'
+    ? 'The payment came after the places had gone to others.'
+    : 'The order was paid already, so the second payment is paid back. Your entries are unchanged.';
 }
 
 /** Returns the log line, and the live updates of the competitions. */

@@ -19,7 +19,7 @@ export function CardInstead({ order, card }: { order: OrderReply; card: Offered 
   const [number, setNumber] = useState(card.isTest ? TEST_CARD : '');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
-  const total = amountText(order.total, order.currency);
+  const total = amountText(order.cheque?.due ?? order.total, order.currency);
   const pay = async (): Promise<void> => {
     const { orderId } = order;
     const opened = await opening.run((key) => call(payByCardInstead, { id: orderId }, { key }));
@@ -43,7 +43,12 @@ export function CardInstead({ order, card }: { order: OrderReply; card: Offered 
     <Card aria-label="Pay by card instead" className="print:hidden">
       <form noValidate className="space-y-3" onSubmit={(event) => void submit(event)}>
         <h2 className="text-[1.19rem]">Pay by card instead</h2>
-        <p>The amount is the same, and your places stay kept. Do not send a cheque as well.</p>
+        <p>
+          {order.lines.some(({ uncharged }) => uncharged)
+            ? 'You pay for what was not cancelled. '
+            : 'The amount is the same. '}
+          Your places stay kept. Do not send a cheque as well.
+        </p>
         {card.isTest && <TestCardNumber notice={card.notice} value={number} onValue={setNumber} />}
         {fault !== '' && (
           <NoticeBox tone="bad" live title="Not paid">

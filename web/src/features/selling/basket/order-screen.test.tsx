@@ -26,7 +26,7 @@ const line = {
   },
   ...{ ceid: 7, event: '100m', detail: 'U15 Girls', venue: 'Kingsmeadow', zone: 'Europe/London', timeKnown: true },
   ...{ startDateTime: '2027-04-24T10:30:00Z', state: 'paid', heldUntil: null },
-  ...{ price: '8.50', fee: '0.50', total: '9.00', refunded: '0.00' },
+  ...{ price: '8.50', fee: '0.50', total: '9.00', refunded: '0.00', uncharged: false },
 };
 const order = {
   ...{ orderId: 41, state: 'paid', method: 'card', total: '9.00', credit: '0.00', currency: 'GBP' },
@@ -55,7 +55,13 @@ test('an order by cheque names the payee, the amount, the reference and when ent
     state: 'awaiting-cheque',
     method: 'cheque',
     chequeText: 'Ask Olu where to send it.',
-    cheque: { payee: 'Kent County AA', reference: 'Order 41', entriesClose: '2027-04-18T22:59:00Z', cardInstead: null },
+    cheque: {
+      payee: 'Kent County AA',
+      reference: 'Order 41',
+      due: '9.00',
+      entriesClose: '2027-04-18T22:59:00Z',
+      cardInstead: null,
+    },
     lines: [{ ...line, timeKnown: false }],
   });
   const facts = (await screen.findByText('Pay to')).parentElement;
@@ -68,7 +74,7 @@ test('an order by cheque names the payee, the amount, the reference and when ent
 
 test('an order by cheque can be paid by card instead, with the test card of a demo', async () => {
   forgetCalls();
-  const cheque = { payee: 'Kent County AA', reference: 'Order 41', entriesClose: null };
+  const cheque = { payee: 'Kent County AA', reference: 'Order 41', due: '9.00', entriesClose: null };
   const promised = { ...order, state: 'awaiting-cheque', method: 'cheque' };
   const cardInstead = { isTest: true, notice: 'Test card: no money moves' };
   let isPaid = false;
@@ -95,8 +101,25 @@ test('an order by cheque offers no card where none can pay for it', async () => 
   await openOrder({
     state: 'awaiting-cheque',
     method: 'cheque',
-    cheque: { payee: 'Kent County AA', reference: 'Order 41', entriesClose: null, cardInstead: null },
+    cheque: { payee: 'Kent County AA', reference: 'Order 41', due: '9.00', entriesClose: null, cardInstead: null },
   });
   expect(await screen.findByText('Write on the back')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Pay by card instead' })).toBeNull();
+});
+
+test('after a cancellation the cheque and the card are for the rest, and the cancelled entry says it is not charged', async () => {
+  await openOrder({
+    state: 'awaiting-cheque',
+    method: 'cheque',
+    cheque: {
+      ...{ payee: 'Kent County AA', reference: 'Order 41', due: '9.00', entriesClose: null },
+      cardInstead: { isTest: true, notice: 'Test card: no money moves' },
+    },
+    lines: [{ ...line, entryId: 2, event: 'Long Jump', state: 'cancelled', uncharged: true, total: '7.00' }, line],
+  });
+  expect((await screen.findByText('Pay to')).parentElement?.textContent).toContain('Amount£9.00');
+  expect(screen.getByRole('button', { name: 'Pay £9.00 by card' })).toBeDefined();
+  expect(screen.getByText(/You pay for what was not cancelled/)).toBeDefined();
+  expect(screen.getAllByText(/Cancelled, not charged/)).toHaveLength(1);
+  expect(screen.getByText('£7.00').className).toContain('line-through');
 });

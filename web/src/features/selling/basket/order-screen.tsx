@@ -100,11 +100,12 @@ function OrderView({ order }: { order: OrderReply }) {
                 <span className="block font-[650]">{soldText(line)}</span>
                 <span className="text-[0.95rem] text-ink2">
                   {[line.detail, line.athlete, line.competition].filter(Boolean).join(' · ')}
+                  {line.uncharged && ' · Cancelled, not charged'}
                   {line.refunded !== '0.00' && ` · ${amount(line.refunded)} refunded`}
                 </span>
                 <WhenAndWhere line={line} />
               </span>
-              <span className="num">{amount(line.total)}</span>
+              <span className={line.uncharged ? 'num text-ink2 line-through' : 'num'}>{amount(line.total)}</span>
             </li>
           ))}
         </ul>
@@ -234,7 +235,7 @@ function ChequeFacts({ order, cheque }: { order: OrderReply; cheque: NonNullable
   const [first] = order.lines;
   const facts = [
     ['Pay to', cheque.payee],
-    ['Amount', amountText(order.total, order.currency)],
+    ['Amount', amountText(cheque.due, order.currency)],
     ['Write on the back', cheque.reference],
     ...(cheque.entriesClose === null || !first
       ? []
