@@ -11,11 +11,11 @@ type Told = {
   readonly moves: readonly string[];
 };
 
-/** Tells an account that places on a published start list have changed. One letter for each account and change. */
+/** Tells an account that places on a published start list have changed, or who is on it. One letter for each account and change. */
 export const startListChangedLetter = (publicUrl: string, { to, competition, event, version, moves }: Told): Letter =>
   writeLetter({
     to: to.email,
-    subject: `New place: ${event}`,
+    subject: `Start list changed: ${event}`,
     parts: [
       `Hello ${to.name},`,
       `The start list of ${event} at ${competition.name} has changed. It is now version ${String(version)}.`,

@@ -47,7 +47,8 @@ export const drawRound = (ctx: Drawer, { compId, egId, how, terms }: Asked) =>
         now: ctx.now(),
       });
     const groupId = round.group.groupId;
-    const version = await putStarts(tx, ctx, { compId, groupId, listId, before: starts, after: drawn.starts });
+    const put = { compId, groupId, listId, before: starts, after: drawn.starts, isLater: true };
+    const version = await putStarts(tx, ctx, put);
     await writeRoundDraw(
       tx,
       compId,

@@ -266,6 +266,36 @@ test('whoever is moved by hand in a published final is written to', async () => 
   expect((await lettersTo(engine, email)).at(-1)?.text).toMatch(/lane \d \(was lane \d\)/);
 });
 
+test('a correction writes to those whom it brings into a published final and to those whom it takes out', async () => {
+  const meet = await aMeet();
+  const names = await run(meet);
+  await draw(meet);
+  await meet.official.call(publishStartLists, { compId: meet.compId, egId: meet.final });
+  const emailOf = async (name: string): Promise<string> =>
+    (
+      await engine.db
+        .selectFrom('entry as e')
+        .innerJoin('athlete as a', 'a.id', 'e.athlete_id')
+        .innerJoin('app_user as u', 'u.id', 'e.user_id')
+        .select('u.email')
+        .where('e.comp_id', '=', meet.compId)
+        .where(sql`a.first_name || ' ' || a.surname`, '=', name)
+        .executeTakeFirstOrThrow()
+    ).email;
+  await write(meet, 1, 0, 'DQ TR17.3');
+  const [out, stays, into] = await Promise.all([0, 1, 2].map((at) => emailOf(names[at] ?? '')));
+  const earlier = (await lettersTo(engine, stays ?? '')).length;
+  await draw(meet, 'replace');
+  expect((await lettersTo(engine, into ?? '')).at(-1)).toMatchObject({
+    subject: expect.stringMatching(/^Start list changed: /) as string,
+    text: expect.stringContaining(`${names[2] ?? ''}: goes on to this round, lane `) as string,
+  });
+  expect((await lettersTo(engine, out ?? '')).at(-1)?.text).toContain(
+    `${names[0] ?? ''}: no longer goes on to this round`,
+  );
+  expect(await lettersTo(engine, stays ?? '')).toHaveLength(earlier);
+});
+
 test('a final that has run keeps its list; its public result says that a correction moves somebody', async () => {
   const meet = await aMeet();
   await run(meet);

@@ -12,6 +12,8 @@ type Put = {
   readonly listId: StartListId;
   readonly before: readonly StartRow[];
   readonly after: readonly WrittenStart[];
+  /** Whether it is the list of a later round, drawn from results. */
+  readonly isLater?: boolean;
 };
 
 /**
@@ -21,13 +23,13 @@ type Put = {
 export async function putStarts(
   tx: Tx,
   ctx: Pick<Ctx, 'now'> & Partial<Pick<Ctx, 'config'>>,
-  { compId, groupId, listId, before, after }: Put,
+  { compId, groupId, listId, before, after, isLater = false }: Put,
 ): Promise<number> {
   const version = await writeStarts(tx, listId, after, ctx.now());
   if (before.length === 0) return version;
   const list = (await readLists(tx, compId, groupId)).find(({ id }) => id === listId);
   if (!list?.publishedAt) return version;
   await announce(tx, { compId, kind: 'day', refId: groupId, now: ctx.now() });
-  await tellMoved(tx, ctx, { compId, groupId, layout: list.layout, version, before, after });
+  await tellMoved(tx, ctx, { compId, groupId, layout: list.layout, version, before, after, isLater });
   return version;
 }

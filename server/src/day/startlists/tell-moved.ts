@@ -16,29 +16,46 @@ type Moves = {
   readonly version: number;
   readonly before: readonly Spot[];
   readonly after: readonly Spot[];
+  /** The list of a later round: those who come into it or go out of it are told as well. */
+  readonly isLater?: boolean;
 };
 
-/** Returns the starts with another heat or place than before; those added or removed have not moved. */
-export function movesOf({ layout, before, after }: Pick<Moves, 'layout' | 'before' | 'after'>): Map<LineId, string> {
+/** Returns the starts with another heat or place than before; in a later round also those that are new or gone. */
+export function movesOf(change: Pick<Moves, 'layout' | 'before' | 'after' | 'isLater'>): Map<LineId, string> {
+  const { before, after, isLater = false } = change;
   const were = new Map(before.map((spot) => [spot.lineId, spot]));
-  const heats = Math.max(1, ...after.map(({ heat }) => heat));
-  const moves = new Map<LineId, string>();
-  for (const { lineId, heat, position } of after) {
-    const previous = were.get(lineId);
-    if (!previous || previous.position === null || position === null) continue;
-    if (previous.heat === heat && previous.position === position) continue;
-    const [from, to] = [
-      { heat: previous.heat, position: previous.position },
-      { heat, position },
-    ].map((spot) => whereText(spot, Math.max(heats, previous.heat), layout));
-    moves.set(lineId, `${String(to)} (was ${String(from)})`);
-  }
-  return moves;
+  const are = new Set(after.map(({ lineId }) => lineId));
+  const moved = after.flatMap((spot) => {
+    const previous = were.get(spot.lineId);
+    const words = previous ? movedText(change, previous, spot) : isLater ? comesInText(change, spot) : undefined;
+    return words === undefined ? [] : [[spot.lineId, words] as const];
+  });
+  const gone = (isLater ? before : []).filter(({ lineId, position }) => position !== null && !are.has(lineId));
+  return new Map([...moved, ...gone.map(({ lineId }) => [lineId, 'no longer goes on to this round'] as const)]);
 }
 
+type List = Pick<Moves, 'layout' | 'after'>;
+
+function movedText(list: List, from: Spot, to: Spot): string | undefined {
+  if (from.position === null || to.position === null) return undefined;
+  if (from.heat === to.heat && from.position === to.position) return undefined;
+  const [is, was] = [to, from].map(({ heat, position }) => placeIn(list, { heat, position: position ?? 0 }, from.heat));
+  return `${String(is)} (was ${String(was)})`;
+}
+
+const comesInText = (list: List, { heat, position }: Spot): string | undefined =>
+  position === null ? undefined : `goes on to this round, ${placeIn(list, { heat, position })}`;
+
+/** Returns a place in words; its heat is named when the list has, or had, more than one. */
+const placeIn = (
+  { after, layout }: List,
+  spot: { readonly heat: number; readonly position: number },
+  least = 1,
+): string => whereText(spot, Math.max(least, ...after.map(({ heat }) => heat)), layout);
+
 /**
- * Writes to the account of each athlete and team that a change of a published start list has moved, in the outbox of
- * the same transaction. Without an address of the site, as in a demo, nobody is notified.
+ * Writes to the account of each athlete and team that a change of a published start list has moved, or that comes into
+ * a later round or goes out of it, in the outbox of the same transaction. Without an address of the site, as in a demo, nobody is notified.
  */
 export async function tellMoved(
   tx: Tx,
