@@ -20,7 +20,7 @@ export type TemplateRow = {
   readonly limit: number;
   /** The key of one of the template's prices; empty for a row that cannot be entered. */
   readonly price: string;
-  /** 'Heats', 'Final'; empty when there is only one round. */
+  /** 'Heats', 'Semi-finals', 'Final'; empty when there is only one round. */
   readonly round: string;
   /** The code of the combined event that it is a part of; empty for none. */
   readonly partOf: string;
@@ -65,7 +65,7 @@ export type Template = {
 
 /**
  * Reads the rows of a template from lines of day, time, gender, code, ages (joined by +), limit and price kind ('-' for
- * none), followed by 'heats', 'final', 'of=PEN', 'min=20', 'relay' for teams of clubs, or 'shared' for one limit over
+ * none), followed by 'heats', 'semis', 'final', 'of=PEN', 'min=20', 'relay' for teams of clubs, or 'shared' for one limit over
  * all its ages. Throws RangeError for any other line, since templates are part of the program.
  */
 export function templateRows(text: string): readonly TemplateRow[] {
@@ -108,8 +108,18 @@ function readRow(line: string): TemplateRow {
   };
 }
 
+/** The rounds of an event in their order, by the words of a template. Each is filled by the one before it. */
+const roundWords = { heats: 'Heats', semis: 'Semi-finals', final: 'Final' } as const;
+
 const roundOf = (tags: readonly string[]): string =>
-  tags.includes('heats') ? 'Heats' : tags.includes('final') ? 'Final' : '';
+  Object.entries(roundWords).find(([tag]) => tags.includes(tag))?.[1] ?? '';
+
+/** Returns the rounds that may fill a round, the nearest first. */
+export function roundsBefore(round: string): readonly string[] {
+  const all: readonly string[] = Object.values(roundWords);
+  return all.slice(0, Math.max(0, all.indexOf(round))).reverse();
+}
+
 const valueOf = (tags: readonly string[], name: string): string | undefined =>
   tags.find((tag) => tag.startsWith(name))?.slice(name.length);
 const isGender = (text: string): text is TemplateRow['gender'] => text === 'M' || text === 'F' || text === 'O';

@@ -4,7 +4,7 @@ import { proposedTerms } from '../../day/results/later-round.ts';
 import { usualWeights } from '../../competitions/timetable/timetable.ts';
 import { programmeFacts, programmeRows, type ProgrammeEvent } from '../builder/programme.ts';
 import { standardTemplates } from './standard-templates.ts';
-import { eventOfRow, templateDays, templateEvents, templateRows, type Template } from './template.ts';
+import { eventOfRow, roundsBefore, templateDays, templateEvents, templateRows, type Template } from './template.ts';
 
 /** Returns the programme of a template as a competition would have it. */
 function eventsOf({ rows }: Template): ProgrammeEvent[] {
@@ -13,11 +13,13 @@ function eventsOf({ rows }: Template): ProgrammeEvent[] {
     const [hour = 0, minute = 0] = row.time.split(':').map(Number);
     for (const age of row.ages) {
       const heats =
-        row.round === 'Final'
-          ? events.filter(
-              (one) => one.code === row.code && one.gender === row.gender && one.age === age && one.round === 'Heats',
-            )
-          : [];
+        roundsBefore(row.round)
+          .map((round) =>
+            events.filter(
+              (one) => one.code === row.code && one.gender === row.gender && one.age === age && one.round === round,
+            ),
+          )
+          .find((some) => some.length > 0) ?? [];
       events.push({
         id: events.length + 1,
         group: heats[0]?.group ?? group,
@@ -127,21 +129,50 @@ test('a league match scores an A and a B string', () => {
   expect(standardTemplates.find(({ kind }) => kind === 'league')?.scoring).toEqual({ method: 'doubled-strings' });
 });
 
-test('indoors the 60m has heats and a final for each age group, with the first 2 and the 2 fastest of three heats', () => {
-  const sprints =
-    standardTemplates.find(({ kind }) => kind === 'indoor')?.rows.filter(({ code }) => code === '60') ?? [];
-  const heats = sprints.filter(({ round }) => round === 'Heats');
-  expect(heats.map(({ gender, ages }) => `${gender} ${ages.join()}`).sort()).toEqual(
-    sprints
-      .filter(({ round }) => round === 'Final')
-      .map(({ gender, ages }) => `${gender} ${ages.join()}`)
-      .sort(),
-  );
-  expect(heats).toHaveLength(8);
-  for (const { limit } of heats)
-    expect(proposedTerms({ heats: 3, entrants: limit, room: 8, isField: false }, 1)).toMatchObject({
-      ...{ byPlace: 2, byTime: 2 },
-    });
+const indoor = standardTemplates.find(({ kind }) => kind === 'indoor')?.rows ?? [];
+const groupsOf = (code: string, round: string) =>
+  indoor
+    .filter((row) => row.code === code && row.round === round)
+    .map(({ gender, ages }) => `${gender} ${ages.join()}`);
+
+test.each([
+  ['60', 8, 4],
+  ['60H', 8, 0],
+  ['200', 6, 0],
+])('indoors the %s has heats and a final for each age group, and semi-finals where numbers need them', (...facts) => {
+  const [code, groups, semis] = facts;
+  expect(groupsOf(code, 'Heats')).toHaveLength(groups);
+  expect(groupsOf(code, 'Final').sort()).toEqual(groupsOf(code, 'Heats').sort());
+  expect(groupsOf(code, 'Semi-finals')).toHaveLength(semis);
+  expect(groupsOf(code, '')).toEqual([]);
+});
+
+test.each([
+  ['two heats: the first 3 and the 2 fastest', '60H U16', { heats: 2, room: 8 }, { byPlace: 3, byTime: 2 }],
+  ['three heats: the first 2 and the 2 fastest', '60 U14', { heats: 3, room: 8 }, { byPlace: 2, byTime: 2 }],
+  ['three heats: the first 2 and the 2 fastest', '200 SEN', { heats: 3, room: 8 }, { byPlace: 2, byTime: 2 }],
+  ['four heats: the first 3 and the 4 fastest', '60 SEN', { heats: 4, room: 16 }, { byPlace: 3, byTime: 4 }],
+])('indoors %s go on (%s)', (_words, event, { heats, room }, terms) => {
+  const [code, age] = event.split(' ');
+  const first = indoor.filter((row) => row.code === code && row.ages.includes(age ?? '') && row.round === 'Heats');
+  expect(first).toHaveLength(2);
+  for (const { limit } of first) {
+    expect(Math.ceil(limit / 8)).toBe(heats);
+    expect(proposedTerms({ heats, entrants: limit, room, isField: false }, room / 8)).toMatchObject(terms);
+  }
+});
+
+test('the final after two semi-finals takes the first 3 of each and the 2 fastest', () => {
+  expect(proposedTerms({ heats: 2, entrants: 16, room: 8, isField: false }, 1)).toMatchObject({
+    byPlace: 3,
+    byTime: 2,
+  });
+});
+
+test('a round is filled by the nearest round before it', () => {
+  expect([roundsBefore('Final'), roundsBefore('Semi-finals'), roundsBefore('Heats'), roundsBefore('')]).toEqual([
+    ...[['Semi-finals', 'Heats'], ['Heats'], [], []],
+  ]);
 });
 
 test('in an open graded meeting the ages of a race share one limit', () => {

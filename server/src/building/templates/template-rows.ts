@@ -1,5 +1,10 @@
 import type { EventRowInput } from '@startline/contract/building/comp-events';
-import { eventOfRow, type Template, type TemplateRow } from '@startline/rules/building/templates/template';
+import {
+  eventOfRow,
+  roundsBefore,
+  type Template,
+  type TemplateRow,
+} from '@startline/rules/building/templates/template';
 import type { KnownAge } from '../imports/age-words.ts';
 import type { Host } from '../parts/host-queries.ts';
 import { ageFor } from '../events/paste/known-ages.ts';
@@ -48,20 +53,22 @@ export function placeTemplate(
   return { rows: parts.map((part) => placed(part, others, days)), leftOut: [...leftOut] };
 }
 
-/** The positions of heats and of whole combined events, by event, gender and age group. */
-type Others = { readonly heats: ReadonlyMap<string, readonly number[]>; readonly wholes: ReadonlyMap<string, number> };
+/** The positions of rounds, and of whole combined events, by event, gender and age group. */
+type Others = { readonly rounds: ReadonlyMap<string, readonly number[]>; readonly wholes: ReadonlyMap<string, number> };
 
 const keyOf = ({ row, age }: Part, code: string): string => `${code} ${row.gender} ${String(age.id)}`;
+const roundKey = (part: Part, round: string): string => `${keyOf(part, part.row.code)} ${round}`;
 
 function indexParts(parts: readonly Part[]): Others {
-  const heats = new Map<string, number[]>();
+  const rounds = new Map<string, number[]>();
   const wholes = new Map<string, number>();
   for (const [at, part] of parts.entries()) {
     const key = keyOf(part, part.row.code);
-    if (part.row.round === 'Heats') heats.set(key, [...(heats.get(key) ?? []), at]);
+    const round = roundKey(part, part.row.round);
+    rounds.set(round, [...(rounds.get(round) ?? []), at]);
     if (part.row.partOf === '' && !wholes.has(key)) wholes.set(key, at);
   }
-  return { heats, wholes };
+  return { rounds, wholes };
 }
 
 type Place = {
@@ -83,7 +90,10 @@ function partOf(row: TemplateRow, word: string, { host, ages, there, leftOut }: 
 function placed(part: Part, others: Others, days: readonly string[]): PlacedRow {
   const { row, age } = part;
   const day = days[row.day - 1];
-  const heats = row.round === 'Final' ? (others.heats.get(keyOf(part, row.code)) ?? []) : [];
+  const filledBy =
+    roundsBefore(row.round)
+      .map((round) => others.rounds.get(roundKey(part, round)) ?? [])
+      .find((at) => at.length > 0) ?? [];
   const whole = row.partOf === '' ? undefined : others.wholes.get(keyOf(part, row.partOf));
   return {
     eventCode: row.code,
@@ -100,7 +110,7 @@ function placed(part: Part, others: Others, days: readonly string[]): PlacedRow 
     groupName: '',
     split: null,
     round: row.round,
-    entriesFromRows: [...heats],
+    entriesFromRows: [...filledBy],
     partOfRow: whole ?? null,
     eventNo: undefined,
     isOpen: true,

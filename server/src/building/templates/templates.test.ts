@@ -117,12 +117,23 @@ test('in an open graded meeting the ages of a race are one group with one limit'
   expect((await builder.call(readTimetable, { compId })).data).toMatchObject({ clashes: [], faults: [] });
 });
 
-test('an indoor meeting has heats and finals, and no clash', async () => {
+test('an indoor meeting has heats, semi-finals and finals, each filled by the round before, and no clash', async () => {
   const compId = await aCompetition();
   expect((await builder.call(contract.useTemplate, { key: 'indoor', compId })).data.leftOut).toEqual([]);
-  const finals = (await events(compId)).filter(({ round }) => round === 'Final');
-  expect(finals).toHaveLength(8);
-  expect(finals.every(({ options }) => options.entriesFrom.length === 1)).toBe(true);
+  const all = await events(compId);
+  const roundOf = new Map(all.map((event) => [event.id as number, event]));
+  const later = all.filter(({ round }) => round === 'Final' || round === 'Semi-finals');
+  expect(later).toHaveLength(26);
+  for (const event of later) {
+    const [from, ...others] = event.options.entriesFrom.map((id) => roundOf.get(id));
+    expect(others).toEqual([]);
+    expect(from).toMatchObject({ event: { code: event.event.code }, ageGroup: { id: event.ageGroup.id } });
+    const semis = event.event.code === '60' && event.round === 'Final' && from?.round === 'Semi-finals';
+    expect(from?.round).toBe(semis ? 'Semi-finals' : 'Heats');
+  }
+  expect(later.filter(({ options }) => roundOf.get(options.entriesFrom[0] ?? 0)?.round === 'Semi-finals')).toHaveLength(
+    4,
+  );
   expect((await builder.call(readTimetable, { compId })).data).toMatchObject({ clashes: [], faults: [] });
 });
 
