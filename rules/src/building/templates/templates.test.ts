@@ -125,6 +125,52 @@ test('a cross country has its distances, the youngest first, and teams score by 
   expect(cross?.scoring).toEqual({ method: 'cross-country' });
 });
 
+const codesOf = (kind: string, gender: 'F' | 'M', age: string) =>
+  (standardTemplates.find((one) => one.key === kind)?.rows ?? [])
+    .filter((row) => row.gender === gender && row.ages.includes(age))
+    .map(({ code }) => code)
+    .sort();
+
+test.each([
+  ['F', 'Junior', ['300', '75H']],
+  ['M', 'Junior', ['300', '80H']],
+  ['F', 'Intermediate', ['300', '80H', 'TJ']],
+  ['M', 'Intermediate', ['300', '100H', 'TJ']],
+  ['F', 'Senior', ['400', '100H', 'TJ']],
+  ['M', 'Senior', ['400', '110H', 'TJ']],
+] as const)('a schools championship has the events of %s %s', (gender, age, own) => {
+  const all = ['100', '200', '800', '1500', 'HJ', 'LJ', 'SP', 'DT', 'JT', '4x100', ...own];
+  expect(codesOf('schools', gender, age)).toEqual(all.sort());
+});
+
+test.each([
+  ['F', 'U14', ['70H']],
+  ['M', 'U14', ['75H']],
+  ['F', 'U16', ['75H', '300', 'DT']],
+  ['M', 'U16', ['80H', '300', 'DT']],
+] as const)('a league match has the events of %s %s', (gender, age, own) => {
+  const all = ['100', '200', '800', '1500', 'HJ', 'LJ', 'SP', 'JT', '4x100', ...own];
+  expect(codesOf('league', gender, age)).toEqual(all.sort());
+});
+
+test('masters have all flat races up to 5000m, jumps and throws', () => {
+  for (const gender of ['F', 'M'] as const)
+    expect(codesOf('masters', gender, 'V50')).toEqual(
+      ['100', '200', '400', '800', '1500', '5000', 'HJ', 'LJ', 'TJ', 'SP', 'DT', 'HT', 'JT'].sort(),
+    );
+});
+
+test('relays end the day of a league match and of a schools championship, the youngest first', () => {
+  for (const key of ['league', 'schools']) {
+    const rows = standardTemplates.find((one) => one.key === key)?.rows ?? [];
+    const relays = rows.filter((row) => eventOfRow(row)?.isTeamEvent);
+    expect(rows.slice(-relays.length)).toEqual(relays);
+    expect(relays.map(({ ages }) => ages[0])).toEqual(
+      [...new Set(relays.map(({ ages }) => ages[0]))].flatMap((age) => [age, age]),
+    );
+  }
+});
+
 test('a league match scores an A and a B string', () => {
   expect(standardTemplates.find(({ kind }) => kind === 'league')?.scoring).toEqual({ method: 'doubled-strings' });
 });
