@@ -116,7 +116,7 @@ test('The schedule with the keyboard alone: three events moved, a clash comes an
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(blockOf(page, second)).toHaveAccessibleName(/locked/);
-  await page.getByRole('button', { name: 'Call it final' }).focus();
+  await page.getByRole('button', { name: 'Mark as final' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'People have entered' })).toContainText(/\d+ entries, \d+ people/);
   await page.getByRole('button', { name: 'Change without an email' }).focus();

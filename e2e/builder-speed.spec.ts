@@ -94,7 +94,7 @@ test.describe('with 400 events and a processor four times slower', { tag: '@wide
     };
     const toList = async (): Promise<void> => {
       await tab(/^List/).click();
-      await expect(page.getByRole('button', { name: 'Choose none' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Clear selection' })).toBeVisible();
     };
     const all = async (): Promise<void> => {
       await toMatrix();

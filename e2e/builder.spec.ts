@@ -24,7 +24,7 @@ test(
     await page.getByRole('button', { name: `Copy ${countyName}` }).click();
     await field(page, 'New date').fill(typedDay(400));
     await expect(page.getByText('195 events with groups, start times, limits and prices')).toBeVisible();
-    await page.getByRole('button', { name: 'Make the copy' }).click();
+    await page.getByRole('button', { name: 'Create the copy' }).click();
     await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('This competition is published')).toBeVisible();
@@ -54,7 +54,7 @@ test('Each competition has a start page: what is next, entries by day, and the w
   await page.goto('v2/builder-v2');
   await page.getByRole('link', { name: `Overview of ${countyName}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: countyName })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What is next' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What to do next' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Entries by day' }).getByRole('listitem').first()).toBeVisible();
   await page.getByRole('link', { name: 'Timetable' }).click();
   await isAt(page, 'Schedule');
@@ -120,7 +120,7 @@ test(
   async ({ page }) => {
     await page.goto('v2/builder-v2/0');
     await expect(field(page, 'Organisation')).toHaveValue(/./);
-    await page.getByRole('button', { name: 'Make the draft' }).click();
+    await page.getByRole('button', { name: 'Create the draft' }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await expect(summary.getByRole('link')).toHaveText([
       'Enter a competition name.',
@@ -244,15 +244,15 @@ test('BUILD-32 SHOP-08 SHOP-10 SHOP-12 SHOP-13 A shop item is added, shown on th
   await page.goto(`v2/builder-v2/${String(id)}?step=events&view=shop`);
   await items.getByRole('button').click();
   await expect(sheet.getByRole('button', { name: 'No limit' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(sheet.getByRole('radio', { name: 'For each person' })).toBeChecked();
-  await typed('The most that one may have').fill('2');
+  await expect(sheet.getByRole('radio', { name: 'Per person' })).toBeChecked();
+  await typed('Limit per buyer').fill('2');
   await sheet.getByRole('radio', { name: 'For each athlete' }).check();
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(items).toContainText('At most 2 for each athlete');
   await items.getByRole('button').click();
   await sheet.getByRole('button', { name: 'Delete' }).click();
   await sheet.getByRole('button', { name: 'Yes, delete this shop item' }).click();
-  await expect(page.getByText('No shop item.')).toBeVisible();
+  await expect(page.getByText('No shop items.')).toBeVisible();
   await page.goto(`v2/show-entry-v2/${String(id)}?tab=prices`);
   await expect(page.getByRole('heading', { name: 'Sold there' })).toBeVisible();
   await expect(sold).toHaveCount(0);
@@ -369,7 +369,7 @@ test(
           'Egg and spoon\tU14\tF\t12:00\t8',
         ].join('\n'),
       );
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Check it' }).click();
     await expect(page.getByRole('heading', { name: '3 rows: 2 read, 1 not read' })).toBeVisible();
     const rows = page.getByRole('list', { name: 'Rows of the text' }).getByRole('listitem');
     await expect(rows).toHaveCount(4);
@@ -383,7 +383,7 @@ test(
     await page.getByRole('button', { name: 'Leave out line 2' }).click();
     await expect(page.getByRole('heading', { name: '3 rows: 2 read, 1 left out by you' })).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Check it' }).click();
     await expect(page.getByRole('heading', { name: '3 rows: 2 read, 1 left out by you' })).toBeVisible();
     await page.getByRole('button', { name: 'Put back line 2' }).click();
     await page.getByRole('button', { name: 'Add 4 events' }).click();

@@ -38,7 +38,7 @@ test('A parent moves an entry to another event, and the organiser puts an unpaid
   const link = await admin.getByRole('dialog').getByRole('link').first().getAttribute('href');
   const club = await people.elsewhere('club@demo.test');
   await club.goto(link ?? '');
-  await club.getByRole('button', { name: 'Take the place into my basket' }).click();
+  await club.getByRole('button', { name: 'Add the place to my basket' }).click();
   await club.getByRole('link', { name: 'Go to my basket' }).click();
   await expect(club.getByText('Niamh Byrne').first()).toBeVisible();
 });

@@ -39,15 +39,15 @@ test('On the morning of day 1 an official checks in fifty, numbers, draws, moves
 
   await test.step('numbers everybody', async () => {
     await page.goto(`v2/bibs-v2/${COUNTY}`);
-    await page.getByRole('button', { name: 'Number those without one' }).click();
-    await expect(page.getByText('Everybody has a number.')).toBeVisible();
+    await page.getByRole('button', { name: 'Number athletes without one' }).click();
+    await expect(page.getByText('Everyone has a number.')).toBeVisible();
   });
 
   await test.step('draws every event and publishes', async () => {
     await page.goto(`v2/draw-v2/${COUNTY}`);
-    await page.getByRole('button', { name: 'Draw all that are ready' }).click();
+    await page.getByRole('button', { name: 'Draw all ready events' }).click();
     await expect(page.getByText('Drawn', { exact: true }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Publish all that are drawn' }).click();
+    await page.getByRole('button', { name: 'Publish all drawn events' }).click();
     await expect(page.getByText(/^Published, version/).first()).toBeVisible();
     await page.screenshot({ path: 'test-results/morning-draw.png', fullPage: true });
   });

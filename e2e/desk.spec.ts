@@ -56,7 +56,7 @@ test(
     await page.goto('v2');
     await page.getByRole('link', { name: 'Open today' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: /^Today: / })).toBeVisible();
-    await page.getByLabel('Who or what it is for').fill('Gate two');
+    await page.getByLabel('Name of the person or device').fill('Gate two');
     await page.getByRole('button', { name: 'Make a link' }).click();
     const address = await page.getByText(/scan-v2\/\d+#key=/).textContent();
     await page.screenshot({ path: 'test-results/today.png', fullPage: true });
@@ -98,9 +98,9 @@ test(
   async ({ page, people }) => {
     await people.signIn('official@demo.test');
     await page.goto(`v2/draw-v2/${COUNTY}`);
-    await page.getByRole('button', { name: 'Draw all that are ready' }).click();
+    await page.getByRole('button', { name: 'Draw all ready events' }).click();
     await expect(page.getByText('Drawn', { exact: true }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Publish all that are drawn' }).click();
+    await page.getByRole('button', { name: 'Publish all drawn events' }).click();
     await expect(page.getByText(/^Published, version/).first()).toBeVisible();
     const screen = await people.somebodyNew();
     await screen.goto(`v2/call-times-v2/${COUNTY}`);

@@ -54,7 +54,7 @@ test(
     await text.fill('10:00,100m,U14,Girls');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Check it' }).click();
     await page.getByRole('tab', { name: 'Discounts' }).click();
     await expect(page.getByRole('tab', { name: 'Discounts' })).toHaveAttribute('aria-selected', 'true');
     await page.context().setOffline(false);

@@ -7,9 +7,9 @@ test(
     faults.allow(/ERR_INTERNET_DISCONNECTED/u);
     await people.signIn('official@demo.test');
     await page.goto(`v2/draw-v2/${COUNTY}`);
-    await page.getByRole('button', { name: 'Draw all that are ready' }).click();
+    await page.getByRole('button', { name: 'Draw all ready events' }).click();
     await expect(page.getByText('Drawn', { exact: true }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Publish all that are drawn' }).click();
+    await page.getByRole('button', { name: 'Publish all drawn events' }).click();
     await expect(page.getByText(/^Published, version/).first()).toBeVisible();
 
     await page.goto(`v2/results-entry-v2/${COUNTY}`);
@@ -58,9 +58,9 @@ test('A sprint arrives from a file dropped into a watched folder, on the board a
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
   });
   await page.goto(`v2/draw-v2/${COUNTY}`);
-  await page.getByRole('button', { name: 'Draw all that are ready' }).click();
+  await page.getByRole('button', { name: 'Draw all ready events' }).click();
   await expect(page.getByText('Drawn', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Publish all that are drawn' }).click();
+  await page.getByRole('button', { name: 'Publish all drawn events' }).click();
   await expect(page.getByText(/^Published, version/).first()).toBeVisible();
 
   await page.goto(`v2/results-entry-v2/${COUNTY}`);
@@ -118,7 +118,7 @@ test('A sprint arrives from a file dropped into a watched folder, on the board a
   await expect(board.getByText(name)).toBeVisible();
   await board.screenshot({ path: 'test-results/board-led.png' });
 
-  await page.getByRole('button', { name: 'Put aside' }).click();
+  await page.getByRole('button', { name: 'Set aside' }).click();
   await expect(page.getByRole('heading', { name: 'Results without an athlete' })).toHaveCount(0);
 });
 
@@ -128,9 +128,9 @@ test('A record falls in the shot put, the announcer has it in sight, and a corre
 }) => {
   await people.signIn('official@demo.test');
   await page.goto(`v2/draw-v2/${COUNTY}`);
-  await page.getByRole('button', { name: 'Draw all that are ready' }).click();
+  await page.getByRole('button', { name: 'Draw all ready events' }).click();
   await expect(page.getByText('Drawn', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Publish all that are drawn' }).click();
+  await page.getByRole('button', { name: 'Publish all drawn events' }).click();
   await expect(page.getByText(/^Published, version/).first()).toBeVisible();
 
   await page.goto(`v2/records-v2/${COUNTY}`);

@@ -152,14 +152,14 @@ test(
       await page.screenshot({ path: 'test-results/running-correction.png', fullPage: true });
       await phone.screenshot({ path: 'test-results/running-phone-correction.png', fullPage: true });
 
-      await page.getByRole('link', { name: 'Who moves and why' }).click();
+      await page.getByRole('link', { name: 'See who moves and why' }).click();
       const moves = page.getByRole('listitem').filter({ hasText: /goes out|comes in/ });
       await expect(moves.filter({ hasText: `${goesOut.name} goes out` })).toBeVisible();
       const comesIn = moves.filter({ hasText: 'comes in' });
       await expect(comesIn).toHaveCount(1);
       const [, name = ''] = /^(.*) comes in/.exec(await comesIn.innerText()) ?? [];
       await page.screenshot({ path: 'test-results/running-moves.png', fullPage: true });
-      await page.getByRole('button', { name: 'Put those who come in into the free places' }).click();
+      await page.getByRole('button', { name: 'Give the free places to the new qualifiers' }).click();
       await expect(moves).toHaveCount(0);
 
       await phone.goto(`v2/start-lists-v2/${COUNTY}`);

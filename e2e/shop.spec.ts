@@ -5,7 +5,7 @@ test('A T-shirt is set up in sizes, and a parent buys one for a child with a car
   await organiser.goto(`v2/builder-v2/${String(COUNTY)}?step=events&view=shop`);
   await organiser.getByRole('button', { name: /^Championship T-shirt/ }).click();
   const item = organiser.getByRole('dialog', { name: 'Championship T-shirt' });
-  await item.getByRole('textbox', { name: 'What can be chosen (optional)' }).fill('Size: S, M');
+  await item.getByRole('textbox', { name: 'Choices (optional)' }).fill('Size: S, M');
   await item.getByRole('button', { name: 'Save', exact: true }).click();
   await organiser.getByRole('button', { name: 'Add a variation' }).click();
   const variation = organiser.getByRole('dialog', { name: 'Add a variation of Championship T-shirt' });

@@ -9,9 +9,9 @@ test(
   async ({ page, people }) => {
     await people.signIn('official@demo.test');
     await page.goto(`v2/draw-v2/${COUNTY}`);
-    await page.getByRole('button', { name: 'Draw all that are ready' }).click();
+    await page.getByRole('button', { name: 'Draw all ready events' }).click();
     await expect(page.getByText('Drawn', { exact: true }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Publish all that are drawn' }).click();
+    await page.getByRole('button', { name: 'Publish all drawn events' }).click();
     await expect(page.getByText(/^Published, version/).first()).toBeVisible();
 
     await page.getByRole('link', { name: /800m Boys U14$/ }).click();

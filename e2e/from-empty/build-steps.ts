@@ -26,7 +26,7 @@ export async function startCompetition(
   await page.getByLabel(/^Last day/).fill(typedDay(41));
   await field(page, 'Entries open').fill(typedDay(-1));
   await field(page, 'Entries close').fill(typedDay(30));
-  await page.getByRole('button', { name: /^Make the draft/ }).click();
+  await page.getByRole('button', { name: /^Create the draft/ }).click();
   await expect(page).toHaveURL(/builder-v2\/[1-9]\d*\?step=/);
   return Number(/builder-v2\/(\d+)/.exec(page.url())?.[1]);
 }
@@ -88,7 +88,7 @@ export async function pasteTimetable(
 /** Pastes and only previews. */
 export async function look(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /Timetable from a spreadsheet/ }).fill(text);
-  await page.getByRole('button', { name: 'Look at it' }).click();
+  await page.getByRole('button', { name: 'Check it' }).click();
 }
 
 /** Checks the open competition and publishes it. */
@@ -108,7 +108,7 @@ export async function copyAndPublish(
   await page.getByRole('button', { name: `Copy ${name}` }).click();
   await field(page, 'New date').fill(day);
   await field(page, 'Name of the copy').fill(as);
-  await page.getByRole('button', { name: 'Make the copy' }).click();
+  await page.getByRole('button', { name: 'Create the copy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: as })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ready to publish' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

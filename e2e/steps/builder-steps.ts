@@ -26,7 +26,7 @@ export async function makeDraft(page: Page, name: string, template?: string): Pr
   await field(page, 'Day of competition').fill(typedDay(40));
   await field(page, 'Entries open').fill(typedDay(-1));
   await field(page, 'Entries close').fill(typedDay(30));
-  await page.getByRole('button', { name: /^Make the draft/ }).click();
+  await page.getByRole('button', { name: /^Create the draft/ }).click();
   await expect(page).toHaveURL(/builder-v2\/[1-9]\d*\?step=/);
   return Number(/builder-v2\/(\d+)/.exec(page.url())?.[1]);
 }

@@ -85,7 +85,7 @@ export const competitionRecord = z.object({
   information: z.string(),
   /** Added to the mail that confirms an entry. */
   emailText: z.string(),
-  /** Notes among staff; entrants never see them. */
+  /** Staff notes; entrants never see them. */
   e4sNotes: z.string(),
   /** The distance in years of the days on which ages count from the competition. */
   yearFactor: z.int(),

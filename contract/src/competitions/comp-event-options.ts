@@ -69,7 +69,7 @@ export const eventOptionFields = {
   isTeamEvent: z.boolean(),
   excludeFromCntRule: z.boolean(),
   unique: z.array(uniqueSet).check(z.maxLength(20, 'At most 20.')),
-  /** Only athletes of these areas and clubs; both empty: the competition's restriction. */
+  /** Only athletes from these areas and clubs; both empty: the competition's restriction. */
   athleteSecurity: z.object({
     areas: z.array(idOrNone).check(z.maxLength(500, 'At most 500.')),
     clubs: z.array(clubIds).check(z.maxLength(500, 'At most 500.')),

@@ -107,7 +107,7 @@ export const competitionOptions = z.object({
   pbMandatory: z.boolean(),
   timetable: z.enum(['provisional', 'final']),
   genericCompAthleteEntity: z.object({ type: z.string() }),
-  /** Papers to read before entering, such as the prospectus. */
+  /** Documents before entering, such as the prospectus. */
   documents: z.array(z.object({ name: z.string(), url: z.string() })),
   /**
    * The ground's facilities and their opening times on each day, where they are not usual; used to judge and propose

@@ -156,7 +156,7 @@ export const combineRaces = route({
   path: '/v5/startlists/:compId/:egId/combine',
   access: staff,
   summary:
-    'Runs another event, `withId`, in the race of this one, at its time. Lists drawn before are taken away: the race is drawn as one. Places are counted over all and by age group.',
+    'Runs another event, `withId`, in the race of this one, at its time. Lists drawn before are taken away: the race is drawn as one. Places are counted overall and by age group.',
   input: z.strictObject({ compId: competitionId, egId: idOrZero, withId: idOrZero }),
   output: z.object({ egId: sentEventGroupId }),
 });

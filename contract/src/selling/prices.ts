@@ -131,7 +131,7 @@ export const priceExample = route({
   method: 'GET',
   path: '/v5/price/example',
   summary:
-    "What somebody pays for so many events at a price with the competition's discounts, and what the organiser receives.",
+    "Example payment for so many events at a price with the competition's discounts, and what the organiser receives.",
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({
     compId: competitionId,

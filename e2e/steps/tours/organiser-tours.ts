@@ -89,7 +89,7 @@ const events = (comp: number): readonly Stop[] => [
             'Egg and spoon\tU14\tF\t12:00\t8',
           ].join('\n'),
         );
-      await press(page, 'Look at it');
+      await press(page, 'Check it');
       await page.getByRole('button', { name: /^Add \d/ }).waitFor();
     },
   ],
@@ -168,7 +168,7 @@ const schedule = (comp: number): readonly Stop[] => [
       await press(page, 'Propose times');
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^Take|^Look longer/ })
+        .getByRole('button', { name: /^Take|^Search longer/ })
         .first()
         .waitFor();
     },
@@ -212,7 +212,7 @@ const lastSteps = (comp: number): readonly Stop[] => [
     'builder new fault',
     async (page) => {
       await see(page, 'v2/builder-v2/0');
-      await press(page, /^Make the draft/);
+      await press(page, /^Create the draft/);
       await page.getByRole('alert').first().waitFor();
     },
   ],

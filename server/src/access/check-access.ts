@@ -20,14 +20,14 @@ const noEntry = 'There is no such entry.';
 const missing: Readonly<Record<OwnedRecord | BuiltRecord | PublishedRecord, string>> = {
   athlete: 'There is no such athlete.',
   club: 'There is no such club.',
-  duplicate: 'These records were merged or told apart in the meantime. Look at the list again.',
+  duplicate: 'These records have been merged or separated in the meantime. Look at the list again.',
   entry: noEntry,
   entryWithActions: noEntry,
   changeableEntry: noEntry,
   basketEntry: 'This is no longer in your basket.',
   order: 'There is no such order.',
   user: 'There is no such user.',
-  right: 'There is no such right, or it was taken away already.',
+  right: 'This role does not exist, or it was removed already.',
   competition: 'There is no competition with this number. Look for it in the list of competitions.',
   organisation: 'There is no such organisation.',
   compEvent: 'There is no such event. It may have been deleted: load the list again.',
@@ -91,7 +91,7 @@ function wordsFor(access: Extract<Access, { who: 'app-admin' }> | Named): string
 
 const notAllowed = 'Your account is not allowed to do this. If it should be, ask the organiser.';
 const notTheirClub =
-  'You do not represent this club, or do so no longer. What you hold stays in your basket. Ask to represent the club on the page of your account.';
+  'You do not represent this club, or no longer do. The places you hold stay in your basket. Ask to represent the club on My account.';
 /** The words of the specification (CART-23). */
 const notPaid = 'Error updating paid.';
 const yesNo = (holds: boolean): Passing => (holds ? 'yes' : 'no');

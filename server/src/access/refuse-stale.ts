@@ -12,7 +12,7 @@ export function refuseStale(row: Saved, from: number): void {
   const who = row.changedBy ?? 'Somebody else';
   throw new Refusal(
     'changed-elsewhere',
-    `${who} saved this since you opened it. Look at their version, or save yours on top.`,
+    `${who} saved this after you opened it. Look at their version, or save yours on top.`,
     { facts: { who, when: row.changedAt?.toISOString() ?? '', version: row.version } },
   );
 }

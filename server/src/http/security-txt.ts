@@ -13,7 +13,7 @@ export function serveSecurityTxt(app: FastifyInstance, { config, now }: Pick<Ker
     if (config.securityContact === undefined)
       throw new Refusal(
         'not-found',
-        'No address for reports of faults in security is set here. Write to the operator of this site.',
+        'No address is set here for reporting vulnerabilities. Write to the operator of this site.',
       );
     const lines = [
       `Contact: ${config.securityContact}`,

@@ -73,7 +73,7 @@ function unavailable(thrown: unknown, code: string): Refusal | undefined {
   if (isStorageFull(thrown))
     return new Refusal(
       'busy',
-      'Nothing can be saved just now, including this. What was saved before is safe. Try again in a few minutes.',
+      'Nothing can be saved at the moment, including this. What you saved before is safe. Try again in a few minutes.',
       { retryAfter: 60 },
     );
   if (GONE.has(code) || code.startsWith('08') || GONE_WORDS.test(wordsOf(thrown))) {

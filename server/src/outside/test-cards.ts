@@ -49,7 +49,7 @@ export function testCards(db: Db, now: () => number): Cards {
     payWith: async (ref, cardNumber, at) => {
       const card = numbers[cardNumber.replaceAll(/[\s-]/g, '')] ?? {
         does: 'refuse',
-        why: 'That is no test card. Use 4242 4242 4242 4242.',
+        why: 'That is not a test card. Use 4242 4242 4242 4242.',
       };
       const state = ({ pay: 'succeeded', refuse: 'failed', wait: 'pending' } as const)[card.does];
       const noted = await noteTestCard(db, ref, {

@@ -38,7 +38,7 @@ export function OutboxNotices({ day: { outbox }, nameOf }: NoticesProps) {
   return (
     <>
       {refused.length > 0 && (
-        <NoticeBox tone="warn" live title="Not taken by the server">
+        <NoticeBox tone="warn" live title="Not accepted by the server">
           <ul>
             {refused.map(({ row, reason }) => (
               <li key={row.id}>
@@ -49,7 +49,7 @@ export function OutboxNotices({ day: { outbox }, nameOf }: NoticesProps) {
         </NoticeBox>
       )}
       {others > 0 && (
-        <NoticeBox title={`${counted(others)} of somebody else wait on this device`}>
+        <NoticeBox title={`${counted(others)} by somebody else waiting on this device`}>
           They are sent when the person or link that made them opens this page again.
         </NoticeBox>
       )}

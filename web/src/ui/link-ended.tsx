@@ -9,7 +9,7 @@ export const LinkEnded = () => (
     <Band title="This link has ended" />
     <Page>
       <EmptyState title="Ask for a new link" icon={<Unlink size={36} strokeWidth={1.5} />}>
-        Its time is up, or somebody at the desk ended it. Nothing about the competition is kept on this device.
+        It has expired, or somebody at the desk ended it. This device no longer holds anything about the competition.
       </EmptyState>
     </Page>
   </>

@@ -239,7 +239,7 @@ describe('step 2', () => {
       'Enter a whole number, 0 for no limit.',
       'Enter a whole number, 0 for no limit.',
       'Enter the number of lanes, 1 to 12.',
-      'Enter whole minutes before the start, -1 for the usual.',
+      'Enter whole minutes before the start, or -1 for the standard time.',
       'Enter whole hours before entries close, 0 for up to the end.',
     ]);
     expect(says({ checkIn: { enabled: true, from: 60, to: 60 } })).toEqual(['Check-in must open before it closes.']);

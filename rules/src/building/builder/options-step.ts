@@ -51,7 +51,10 @@ const phrase = (shortCode: string) =>
       field: 'exemptBelow',
       message: `Enter an age up to ${String(oldestExempt)}, 0 where everybody needs the number.`,
     },
-    CHECK_IN_NOT_VALID: { field: 'checkInFrom', message: 'Enter whole minutes before the start, -1 for the usual.' },
+    CHECK_IN_NOT_VALID: {
+      field: 'checkInFrom',
+      message: 'Enter whole minutes before the start, or -1 for the standard time.',
+    },
     CHECK_IN_NOT_IN_ORDER: { field: 'checkInTo', message: 'Check-in must open before it closes.' },
     CANCEL_HOURS_NOT_VALID: {
       field: 'hoursBeforeClose',

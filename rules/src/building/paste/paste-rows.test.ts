@@ -177,7 +177,7 @@ describe('cells as people write them', () => {
     expect(read(text).rows.map(({ day }) => day.slice(8))).toEqual(['09', '08', '09', '08', '09', '09']);
     expect(read('Time,Event,Age,Gender\n10:00,100,U14,F').rows.map(({ day }) => day.slice(8))).toEqual(['08']);
     expect(phrase('Day,Time,Event,Age,Gender\n12/05/2027,10:00,100,U14,F')).toEqual([
-      "2: '12/05/2027' is no day of this competition.",
+      "2: '12/05/2027' is not a day of this competition.",
     ]);
   });
 

@@ -219,8 +219,8 @@ describe('programmes as clubs, schools and juveniles print them', () => {
       '10: 08 10:30 HT SEN M',
     ]);
     expect(lost(text)).toEqual([]);
-    expect(phrase(text)).toContain("9: 'Pit 1' is left out: it is no part of the event's name.");
-    expect(phrase(text)).toContain("5: '(3)' is left out: it is no part of the event's name.");
+    expect(phrase(text)).toContain("9: 'Pit 1' is left out: it is not part of the event's name.");
+    expect(phrase(text)).toContain("5: '(3)' is left out: it is not part of the event's name.");
     expect(phrase(text)).toContain("11: 'Total events: 5' is taken as a heading, not as an event.");
   });
 
@@ -238,8 +238,8 @@ describe('programmes as clubs, schools and juveniles print them', () => {
     expect(phrase(text).slice(1)).toEqual([
       '3: There are heats but no final. Add a final to the timetable if there is one.',
       '4: There are heats but no final. Add a final to the timetable if there is one.',
-      "5: '8.5m apart' is left out: it is no part of the event's name.",
-      "7: '2.72kg' is left out: it is no part of the event's name.",
+      "5: '8.5m apart' is left out: it is not part of the event's name.",
+      "7: '2.72kg' is left out: it is not part of the event's name.",
       "8: 'Total 5' is taken as a heading, not as an event.",
     ]);
   });

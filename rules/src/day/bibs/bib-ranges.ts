@@ -57,11 +57,11 @@ export const rangesText = (ranges: readonly BibRange[]): string => ranges.map(ra
 export function bibRangesFaultText(fault: BibRangesFault): string {
   switch (fault.kind) {
     case 'not-a-range':
-      return `${fault.part} is no range of numbers. Write ranges as 15-35,200+.`;
+      return `${fault.part} is not a range of numbers. Write ranges as 15-35,200+.`;
     case 'backwards':
       return `${fault.part} ends before it begins. Write the lower number first.`;
     case 'overlap':
-      return `${fault.part} and ${fault.other} share numbers. Each number may stand in one range only.`;
+      return `${fault.part} and ${fault.other} share numbers. Each number can be in one range only.`;
     default:
       return never(fault);
   }

@@ -45,12 +45,12 @@ describe('ranges', () => {
   });
 
   test.each([
-    ['a-b', 'a-b is no range of numbers. Write ranges as 15-35,200+.'],
-    ['1-5,0-9', '0-9 is no range of numbers. Write ranges as 15-35,200+.'],
-    ['100000', '100000 is no range of numbers. Write ranges as 15-35,200+.'],
+    ['a-b', 'a-b is not a range of numbers. Write ranges as 15-35,200+.'],
+    ['1-5,0-9', '0-9 is not a range of numbers. Write ranges as 15-35,200+.'],
+    ['100000', '100000 is not a range of numbers. Write ranges as 15-35,200+.'],
     ['35-15', '35-15 ends before it begins. Write the lower number first.'],
-    ['15-35,30-40', '30-40 and 15-35 share numbers. Each number may stand in one range only.'],
-    ['200+,500', '500 and 200+ share numbers. Each number may stand in one range only.'],
+    ['15-35,30-40', '30-40 and 15-35 share numbers. Each number can be in one range only.'],
+    ['200+,500', '500 and 200+ share numbers. Each number can be in one range only.'],
   ])('%s is refused in words', (typed, text) => {
     const answer = readBibRanges(typed);
     expect(answer.ok ? '' : bibRangesFaultText(answer.reason)).toBe(text);

@@ -10,7 +10,7 @@ export type NoChange =
 export function lateChangeText({ kind }: NoChange): string {
   switch (kind) {
     case 'not-on-list':
-      return 'This athlete is not on the list. Look at it again.';
+      return 'This athlete is not on the list. Check it again.';
     case 'already-on-list':
       return 'This athlete is on the list already.';
     case 'no-free-place':

@@ -87,7 +87,7 @@ export function teamNameFaultText(fault: TeamNameFault): string {
     case 'taken':
       return `A team called ${fault.name} is entered already. Add a letter, such as B.`;
     case 'fixed':
-      return `The organiser sets the names of teams here. This one is ${fault.name}.`;
+      return `The organiser chooses the team names. This one is ${fault.name}.`;
     default:
       return never(fault);
   }

@@ -164,7 +164,7 @@ describe('the name', () => {
 
   test('a fixed name is told', () => {
     expect(teamNameFaultText({ kind: 'fixed', name: 'Herne Hill B' })).toBe(
-      'The organiser sets the names of teams here. This one is Herne Hill B.',
+      'The organiser chooses the team names. This one is Herne Hill B.',
     );
     expect(readTeamName('x'.repeat(80), '', [], { disableTeamNameEdit: false }).ok).toBe(true);
   });

@@ -85,7 +85,7 @@ async function readForm(tx: Tx, sent: Sent, { id, host }: { readonly id: number;
   if (!read.ok) throw faultsRefusal(read.reason);
   const { group, validFrom, validTo } = read.value;
   if (await isNameTaken(tx, { id, compId: host?.id ?? null, name: group.name }))
-    refuseFaults([{ field: 'name', message: 'The competition has an age group of this name already.' }]);
+    refuseFaults([{ field: 'name', message: 'The competition already has an age group with this name.' }]);
   const key = sent.keyName === '' ? group.shortName : sent.keyName;
   const option = {
     aocode: 'EA',

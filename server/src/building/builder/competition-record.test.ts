@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('making a competition', () => {
-  test('API-069 BUILD-24 a competition is made as a draft of the organisation, and its staff are told', async () => {
+  test('API-069 BUILD-24 a competition has been created as a draft of the organisation, and its staff are told', async () => {
     const answer = await make();
     expect([answer.status, answer.message]).toEqual([200, 'Competition Saved.']);
     expect(answer.data).toMatchObject({
@@ -208,7 +208,9 @@ describe('saving as you go', () => {
     });
     expect(await save({ active: !before.active })).toMatchObject({
       status: 400,
-      data: { faults: [{ field: 'active', message: expect.stringContaining('Publish it') as string }] },
+      data: {
+        faults: [{ field: 'active', message: expect.stringContaining('Use the calls for publishing it') as string }],
+      },
     });
   });
 

@@ -45,7 +45,7 @@ export const saveCompetition = (ctx: Ctx, { id, version, ...record }: z.output<t
   });
 
 const publishedElsewhere = (): Refusal =>
-  badInput([{ field: 'active', message: 'Publish it, or take it back to a draft, by the calls for that.' }]);
+  badInput([{ field: 'active', message: 'Use the calls for publishing it or turning it back into a draft.' }]);
 
 /** Returns the writable fields of a record that was sent back whole. */
 const writableIn = (record: Sent): Sent =>
@@ -104,5 +104,5 @@ function changedWords(row: BuiltRow, draft: Draft): string {
   if (name !== row.name) return `The name was changed from ${row.name} to ${name}.`;
   if (draft.date !== row.starts_on || draft.endDate !== row.ends_on)
     return `The date was moved from ${row.starts_on} to ${draft.date ?? ''}.`;
-  return 'The general facts were changed.';
+  return 'The general details were changed.';
 }

@@ -324,7 +324,9 @@ test('API-097 API-098 API-100 EVENT-06 EVENT-OPEN-03 a group is renamed and its 
   ).toMatchObject({ eventNo: 41, name: 'Sprint' });
   expect(
     (await builder.call(contract.renameEventGroup, { egId: eventGroup.id, name: '200m girls u14' })).data,
-  ).toMatchObject({ faults: [{ field: 'name', message: 'The competition has an event group of this name already.' }] });
+  ).toMatchObject({
+    faults: [{ field: 'name', message: 'The competition already has an event group with this name.' }],
+  });
   await engine.db.updateTable('competition').set({ active: true }).where('id', '=', compId).execute();
   const stays = await builder.call(contract.saveEventGroup, { id: eventGroup.id, compId, name: 'Sprint', eventNo: 42 });
   expect(stays).toMatchObject({

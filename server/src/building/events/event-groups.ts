@@ -89,7 +89,7 @@ const numbersStay = (no: number): Refusal =>
   new Refusal(
     'has-entries',
     `The number ${String(no)} stays: photo-finish files are named by it, and the competition is published.`,
-    { facts: { faults: [{ field: 'eventNo', message: 'Numbers stay once the competition is published.' }] } },
+    { facts: { faults: [{ field: 'eventNo', message: 'Numbers cannot change once the competition is published.' }] } },
   );
 
 function groupFaults(
@@ -112,7 +112,7 @@ function groupFaults(
           },
         ]
       : []),
-    ...(same ? [{ field: 'name', message: 'The competition has an event group of this name already.' }] : []),
+    ...(same ? [{ field: 'name', message: 'The competition already has an event group with this name.' }] : []),
     ...(numbered ? [{ field: 'eventNo', message: `The number ${String(eventNo)} is that of ${numbered.name}.` }] : []),
   ];
 }

@@ -99,7 +99,7 @@ const sentences: {
     `The file says '${dayName}', but ${date} is a ${weekday}; the date counts.`,
   'next-unknown': ({ to }) => `It leads to '${to}', which is not in the file; the link is left out.`,
   'next-differs': ({ to }) => `It leads to '${to}', which is another event; the link is left out.`,
-  'next-not-later': ({ to }) => `It leads to '${to}', which is no later round; the link is left out.`,
+  'next-not-later': ({ to }) => `It leads to '${to}', which is not a later round; the link is left out.`,
   'joined-without-link': ({ firstLine }) => `Taken as a later round of line ${firstLine}, though no link says so.`,
   'leads-nowhere': () => 'These heats lead to no final in the file.',
   'age-not-in-force': ({ age, date }) => `There is no age group '${age}' on ${date}.`,

@@ -170,7 +170,7 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
     expect(phrase(csv('T1,1,Sat,10:00,100,U13,F,HEAT,T2', 'T2,1,Sat,12:00,200,U13,F,FINAL,T2'))).toEqual([
       "Line 2, T1: It leads to 'T2', which is another event; the link is left out.",
       'Line 2, T1: These heats lead to no final in the file.',
-      "Line 3, T2: It leads to 'T2', which is no later round; the link is left out.",
+      "Line 3, T2: It leads to 'T2', which is not a later round; the link is left out.",
     ]);
   });
 

@@ -136,7 +136,7 @@ test('an item is deleted with its variations, and comes back with them; a downlo
     ...shirt,
     image: 'https://elsewhere.test/a.png',
   });
-  expect(faultsOf(loose)).toMatchObject([{ field: 'image', message: 'Choose the picture again; it was not kept.' }]);
+  expect(faultsOf(loose)).toMatchObject([{ field: 'image', message: 'Choose the picture again. It was not saved.' }]);
 });
 
 test('the file of a competition carries attributes and variations', async () => {

@@ -63,7 +63,7 @@ const counted = ({ overlapping, tight, faults }: Judgement, rows: readonly KeptR
 const round = (n: number): number => Math.round(n * 100) / 100;
 
 function phrase(before: Judgement, after: Judgement, moves: number): string {
-  if (moves === 0) return 'Nothing better was found: the timetable can stay as it is.';
+  if (moves === 0) return 'No better timetable was found, so it can stay as it is.';
   const clashes = `clashes of athletes: ${String(round(before.overlapping))} before, ${String(round(after.overlapping))} after`;
   return `${moves === 1 ? '1 row moves' : `${String(moves)} rows move`}; ${clashes}; short rests: ${String(round(before.tight))} before, ${String(round(after.tight))} after; faults: ${String(before.faults.length)} before, ${String(after.faults.length)} after. The first start of each day, the breaks, the order of the races of an event and the blocks of hurdles are as they were.`;
 }

@@ -78,10 +78,11 @@ function faultsOf({ startDateTime, ceids, locked }: SentRow, { at, host, there }
   const clock = readClockTime(time.slice(0, 5));
   const date = isoDate(day);
   if (!date || clock === undefined) return fault('Start time not valid');
-  if (Number(clock.slice(3)) % programmeStep !== 0) return fault('Starts are on the five minutes, such as 10:35.');
-  if (!daysOf(host).includes(date)) return fault('This is no day of the competition.');
+  if (Number(clock.slice(3)) % programmeStep !== 0)
+    return fault('Start times must be in steps of 5 minutes, such as 10:35.');
+  if (!daysOf(host).includes(date)) return fault('This is not a day of the competition.');
   const isLocked = locked !== false && there.some((row) => ceids.includes(row.id) && row.locked);
-  return isLocked ? fault('This row is locked where it is. Unlock it first.') : [];
+  return isLocked ? fault('This row is locked. Unlock it first.') : [];
 }
 
 async function write(tx: Tx, ctx: Ctx, row: SentRow, host: Host): Promise<void> {

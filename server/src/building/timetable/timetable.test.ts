@@ -90,10 +90,10 @@ test('a row moves in steps of five minutes, keeps its place when it is locked, a
   const save = (facts: Record<string, unknown>) =>
     builder.call(contract.saveTimetableRows, { compId, rows: [{ ceids: ceids, version, ...facts }] });
   expect((await save({ startDateTime: '2027-05-08T11:03' })).data).toMatchObject({
-    faults: [{ field: 'rows.0.startDateTime', message: 'Starts are on the five minutes, such as 10:35.' }],
+    faults: [{ field: 'rows.0.startDateTime', message: 'Start times must be in steps of 5 minutes, such as 10:35.' }],
   });
   expect((await save({ startDateTime: '2027-05-12T11:05' })).data).toMatchObject({
-    faults: [{ message: 'This is no day of the competition.' }],
+    faults: [{ message: 'This is not a day of the competition.' }],
   });
   const moved = await save({ startDateTime: '2027-05-08T11:35', facility: 'Track', minutes: 25, locked: true });
   expect(moved).toMatchObject({ status: 200, message: 'Timetable saved.' });
@@ -107,7 +107,7 @@ test('a row moves in steps of five minutes, keeps its place when it is locked, a
   });
   const again = { ceids: ceids as unknown as number[], version: version + 2, startDateTime: '2027-05-08T12:00' };
   expect((await builder.call(contract.saveTimetableRows, { compId, rows: [again] })).data).toMatchObject({
-    faults: [{ message: 'This row is locked where it is. Unlock it first.' }],
+    faults: [{ message: 'This row is locked. Unlock it first.' }],
   });
   expect(
     (await builder.call(contract.saveTimetableRows, { compId, rows: [{ ...again, locked: false }] })).data.rows,

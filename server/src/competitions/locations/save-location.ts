@@ -112,7 +112,7 @@ async function check(tx: Tx, typed: Typed, except: number): Promise<void> {
       },
     ]);
   if (await findSame(tx, typed, except))
-    throw badInput([{ field: 'name', message: 'This venue is there already. Search for it by its postcode.' }]);
+    throw badInput([{ field: 'name', message: 'This venue already exists. Search for it by postcode.' }]);
 }
 
 const factsOf = ({ name, address, town, postcode, latitude, longitude }: LocationRow) => ({

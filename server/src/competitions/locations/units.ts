@@ -71,7 +71,7 @@ export async function changeUnit(
     if (previous.kind !== kind && Number(previous.eventDefs) > 0)
       throw new Refusal(
         'in-use',
-        'Events use this unit, so it must go on measuring the same. Add another unit for something else.',
+        'Events use this unit, so it must keep measuring the same thing. Add another unit for something else.',
       );
     await updateUnit(tx, id, { kind, options }, { user: signedInUser(ctx).id, now: ctx.now() });
     await writeAudit(tx, ctx, {
@@ -107,7 +107,7 @@ export async function deleteUnit(ctx: Ctx, { id }: { readonly id: number }): Pro
 function kindOf(options: readonly UnitOption[]): UnitKind {
   const [first, ...others] = options;
   if (!first || others.some(({ uomType }) => uomType !== first.uomType))
-    throw badInput([{ field: 'options', message: 'All ways of typing must be of the same type.' }]);
+    throw badInput([{ field: 'options', message: 'All formats must be of the same type.' }]);
   return first.uomType;
 }
 

@@ -245,7 +245,7 @@ test('a message to the organiser goes out by email, to the contact or to who adm
   expect(reply).toMatchObject({
     status: 200,
     data: { sent: false },
-    message: expect.stringContaining('sends no email') as string,
+    message: expect.stringContaining('cannot send emails') as string,
   });
   const bare = await seedCompetition(engine.db, { name: 'Bare' });
   expect((await app.nobody.call(contract.contactOrganiser, { compId: bare.compId, ...message })).status).toBe(404);

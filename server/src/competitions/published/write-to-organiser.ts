@@ -27,8 +27,8 @@ export async function writeToOrganiser(ctx: Ctx, input: Input): Promise<Replied<
   });
   const isSent = ctx.config.smtpUrl !== undefined;
   const text = isSent
-    ? `Your message goes to the organiser now. The answer will come to ${input.email}.`
-    : 'Your message is kept for the organiser, but this site sends no email yet: an administrator reads it here.';
+    ? `We are sending your message to the organiser. They will reply to ${input.email}.`
+    : 'Your message has been saved for the organiser. This site cannot send emails yet, so an administrator will read it here.';
   return new Replied({ sent: isSent }, { message: text });
 }
 

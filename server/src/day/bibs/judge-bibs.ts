@@ -39,7 +39,7 @@ export async function judgeBibs(tx: Tx, compId: CompetitionId, rows: readonly Se
       if (known.has(row.id)) return ok(row.value);
       if (!settings.ok) return refused(bibRangesFaultText(settings.reason));
       if (typeof row.value !== 'string' && typeof row.value !== 'number')
-        return refused('A number is changed for another one, not taken back.');
+        return refused('Change the number to another one. It cannot be removed.');
       const fault = bibChangeFault(String(row.value), holder, [...holders.values()], settings.value.ranges);
       if (fault) return refused(bibChangeFaultText(fault));
       const bib = plainBib(String(row.value));

@@ -50,11 +50,11 @@ function judgedCall({ subject, part, value }: Sent, { state, isOn }: Place): Res
 
 function judgedState({ subject, part, value }: Sent, { state }: Place): Result<DayValue, string> {
   const to = callStates.find((one) => one === value);
-  if (subject !== 'unit' || part !== 0 || to === undefined) return refused('You may not report this (unit-state).');
+  if (subject !== 'unit' || part !== 0 || to === undefined) return refused('You cannot report this (unit-state).');
   if (mayBecome(state, to)) return ok(to);
   return refused(
     state === 'planned' || state === 'drawn'
       ? 'Publish the start list before athletes are called.'
-      : 'This heat has gone on already.',
+      : 'This heat has already moved on.',
   );
 }

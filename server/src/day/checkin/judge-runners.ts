@@ -17,7 +17,7 @@ type Verdict = Result<DayValue, string>;
 
 export const isRunners = ({ kind }: Pick<Sent, 'kind'>): boolean => kind === 'runners';
 
-const NOT_PART = 'This is not a team of the competition.';
+const NOT_PART = 'This team is not in the competition.';
 const RUNNING: readonly UnitState[] = ['under-way', 'provisional', 'official'];
 
 /**
@@ -44,7 +44,7 @@ export async function judgeRunners(
     const athletes = readRunners(row.value);
     if (known.has(row.id)) verdicts.set(row.id, ok(row.value));
     else if (!team) verdicts.set(row.id, refused(NOT_PART));
-    else if (!athletes) verdicts.set(row.id, refused('Name the runners in their order, each once.'));
+    else if (!athletes) verdicts.set(row.id, refused('Name each runner once, in running order.'));
     else verdicts.set(row.id, await named(tx, team, athletes, now));
   }
   return judge;
@@ -55,17 +55,17 @@ async function named(tx: Tx, team: RunningTeam, athletes: readonly AthleteId[], 
   const { id, compId, ceid, clubId, userId, heats } = team;
   if (heats.length > 0 && heats.every((state) => RUNNING.includes(state)))
     return refused(
-      'The heat is under way, so its runners cannot be changed any more. Those of a later round are named once it is drawn.',
+      'The heat is under way, so its runners can no longer be changed. You can name runners for a later round once it is drawn.',
     );
   const { competition, event } = await eventOfTeam(tx, { ceid }, { userId: undefined, now });
-  if (!event) return refused('This event is not one of teams any more.');
+  if (!event) return refused('This is no longer a team event.');
   const already = (await readPlaced(tx, [id])).map(({ athleteId }) => athleteId);
   const rows = await readMembers(tx, athletes, { compId, ceid, team: id, userId });
   const mayRun = (one: (typeof rows)[number]): boolean =>
     already.includes(one.id) || (clubId !== null && one.isEntered && one.clubs.includes(clubId));
   if (rows.length < athletes.length || !rows.every(mayRun))
     return refused(
-      "Only members of the team, and athletes of its club who are entered, may run. Look at the team's list.",
+      "Only members of the team, and athletes of its club who are entered, can run. Check the team's list.",
     );
   const members = rows.map((row) => memberOf(row, { competition, event, clubId, allowExpired: true }));
   const faults = faultsSoFar(event, members);

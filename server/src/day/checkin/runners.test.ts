@@ -157,7 +157,7 @@ test('the rules of teams hold: gender, size, and one team of an event', async ()
   await aTeam('Tonbridge B', idsOf('Fay'));
   expect((await name('Ada', 'Bea', 'Cleo', 'Fay'))[0]?.[1]).toMatch(/is in Tonbridge B already/u);
   for (const value of ['1,1', 'Ada', null, true])
-    expect((await send(aRow(value)))[0]).toEqual(['refused', 'Name the runners in their order, each once.']);
+    expect((await send(aRow(value)))[0]).toEqual(['refused', 'Name each runner once, in running order.']);
   expect(await name('Ada', 'Bea')).toEqual([['kept', '']]);
 });
 
@@ -188,12 +188,12 @@ test('a team of another competition, an entry and a scanner desk name nobody', a
   const officer = await site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId: elsewhere.compId }] }));
   const row = aRow(idsOf('Fay').join(','));
   const { data } = await officer.call(sendReports, { compId: elsewhere.compId, rows: [row] });
-  expect(data.answers).toMatchObject([{ answer: 'refused', reason: 'This is not a team of the competition.' }]);
+  expect(data.answers).toMatchObject([{ answer: 'refused', reason: 'This team is not in the competition.' }]);
   expect((await send(aRow(idsOf('Fay').join(','), { subject: 'entry' })))[0]?.[0]).toBe('refused');
   expect((await send(aRow(idsOf('Fay').join(','), { part: 1 })))[0]?.[0]).toBe('refused');
   const results = await site.as(await site.aUser({ permissions: [{ role: 'RESULTS', compId: comp.compId }] }));
   const refused = await results.call(sendReports, { compId: comp.compId, rows: [row] });
-  expect(refused.data.answers).toMatchObject([{ answer: 'refused', reason: 'You may not report this (runners).' }]);
+  expect(refused.data.answers).toMatchObject([{ answer: 'refused', reason: 'You cannot report this (runners).' }]);
   expect(await running()).toEqual(['Ada', 'Bea', 'Cleo', 'Dot']);
 });
 

@@ -75,7 +75,7 @@ test('a number sent to the log is judged as at the desk: in the ranges, and worn
   ]);
   expect(await send(day, aRow(bea.entryId, 'bib', '10'), aRow(bea.entryId, 'bib', null))).toMatchObject([
     { answer: 'refused', reason: "This competition's numbers are 1-9. Choose one of these." },
-    { answer: 'refused', reason: 'A number is changed for another one, not taken back.' },
+    { answer: 'refused', reason: 'Change the number to another one. It cannot be removed.' },
   ]);
   expect(await numbers(day)).toEqual({ Ada: '7', Bea: '' });
 });
@@ -133,7 +133,7 @@ test('a lane is changed on the start list alone, so no two athletes get one by t
   const before = await lists();
   const answers = await Promise.all([day.ada, day.bea].map(({ entryId }) => send(day, aRow(entryId, 'lane', 4))));
   expect(answers.flat()).toMatchObject([{ answer: 'refused' }, { answer: 'refused' }]);
-  expect(answers.flat()[0]?.reason).toBe('Move the athlete on the start list, which knows the lanes that are free.');
+  expect(answers.flat()[0]?.reason).toBe('Move the athlete on the start list, which shows the free lanes.');
   expect(await lists()).toEqual(before);
 });
 

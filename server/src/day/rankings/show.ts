@@ -59,13 +59,13 @@ async function resultsOf(db: Db, athlete: ShownAthlete, pagenumber: number): Pro
 export const showAthleteResults = (ctx: Ctx, { id, shown }: { readonly id: AthleteId; readonly shown: boolean }) =>
   transaction(ctx.db, async (tx) => {
     if (!(await writeShown(tx, id, { user: signedInUser(ctx).id, shown })))
-      throw new Refusal('not-allowed', 'Only people whose own list the athlete is on decide this.');
+      throw new Refusal('not-allowed', 'Only people who have the athlete on their own list can decide this.');
     await writeAudit(tx, ctx, {
       action: shown ? 'show results' : 'hide results',
       subject: 'athlete',
       subjectId: id,
     });
-    return new Replied({ isShown: shown }, { message: shown ? 'Everybody can see these results.' : 'Hidden.' });
+    return new Replied({ isShown: shown }, { message: shown ? 'Everyone can see these results.' : 'Hidden.' });
   });
 
 /** Returns the ranking of an event in a year, and the events that have one. */

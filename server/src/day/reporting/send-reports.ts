@@ -70,13 +70,13 @@ export async function keepReports(tx: Tx, { compId, rows, sentAt }: Sent, report
   const bibs = await judgeBibs(tx, compId, rows, new Set(earlier.keys()));
   const judgeRow = (row: SentRow): Result<DayValue, string> => {
     const { kind, part, value } = row;
-    if (kind === 'protest' || !reporter.may(kind, orgId)) return refused(`You may not report this (${kind}).`);
+    if (kind === 'protest' || !reporter.may(kind, orgId)) return refused(`You cannot report this (${kind}).`);
     if (isMark(row)) return judge(row);
     if (isCall(row)) return calls.judge(row);
     if (isCheckIn(row)) return judgeCheckIn(row);
     if (isRunners(row)) return judgeRunner(row);
     if (isBib(row)) return bibs.judge(row);
-    if (kind === 'lane') return refused('Move the athlete on the start list, which knows the lanes that are free.');
+    if (kind === 'lane') return refused('Move the athlete on the start list, which shows the free lanes.');
     return part === 0 && here.has(subjectKey(row)) ? ok(value) : refused('This is not part of the competition.');
   };
   const judged = rows.map((row) => ({ row, verdict: orKnown(row, judgeRow(row), earlier.get(row.id)) }));

@@ -68,5 +68,5 @@ function checkChange(from: UnitState, to: UnitState, reason: string): void {
       'results-closed',
       to === 'official' ? 'Make the result provisional first, then official.' : marksClosedText('drawn'),
     );
-  if (reason === '') throw new Refusal('results-closed', 'Say why the result is opened again. The reason is kept.');
+  if (reason === '') throw new Refusal('results-closed', 'Give a reason for reopening the result. It is recorded.');
 }

@@ -102,11 +102,14 @@ function drawnAnew({ host, round, entrants, terms, seed }: Drawing): Drawn {
   const people = new Map(entrants.map((one) => [one.lineId, one]));
   const goOn = standing.filter(({ id, code }) => code !== '' && !off.has(id) && people.has(id));
   if (goOn.length === 0)
-    throw new Refusal('start-list-closed', 'Nobody goes on by these terms. Let more go on by place or time.');
+    throw new Refusal('start-list-closed', 'Nobody qualifies under these terms. Let more qualify by place or time.');
   const ranked = goOn.map(({ id }) => ({ id, team: people.get(id)?.club ?? null }));
   const drawn = drawLaterRound(ranked, eventDraw(host, round.group), terms.heats, seed);
   if (!drawn.ok)
-    throw new Refusal('start-list-closed', 'More athletes go on than the lanes hold. Let fewer go on or add a heat.');
+    throw new Refusal(
+      'start-list-closed',
+      'More athletes qualify than there are lanes. Let fewer qualify or add a heat.',
+    );
   const rankOf = new Map(goOn.map(({ id }, at) => [id, at + 1]));
   const starts = drawn.value.flatMap(({ number, places }) =>
     places.map(({ id, position }): WrittenStart => ({
@@ -137,7 +140,10 @@ function replaced(round: Round, entrants: readonly EntrantRow[]): Drawn {
   );
   const places = round.starts.filter(({ lineId, position }) => position !== null && out?.includes(lineId));
   if ((into?.length ?? 0) > places.length)
-    throw new Refusal('start-list-closed', 'More come in than go out, so no place is free. Draw the round again.');
+    throw new Refusal(
+      'start-list-closed',
+      'More athletes come in than go out, so there are not enough places. Draw the round again.',
+    );
   const kinds = new Map(entrants.map(({ lineId, kind }) => [lineId, kind]));
   const rankOf = new Map(news.standing.lines.map(({ id }, at) => [id, at + 1]));
   const stay = round.starts.filter(({ lineId }) => !out?.includes(lineId)).map(writtenOf);

@@ -46,7 +46,7 @@ function judged(row: Sent, place: Place | undefined): Result<DayValue, string> {
   const form = place && sheetFormOf(place.unitKind);
   if (!place || !form || (row.kind === 'wind') !== (row.subject === 'unit'))
     return refused('This is not part of the competition.');
-  if (!place.resultsPossible) return refused('Results are not taken for this event.');
+  if (!place.resultsPossible) return refused('Results cannot be entered for this event.');
   const closed = marksClosedText(place.state);
   if (closed !== '') return refused(closed);
   if (row.value === null) return ok(null);

@@ -48,7 +48,7 @@ function checkStep(unit: UnitState, from: ProtestState | null, to: ProtestState)
   if (!mayProtest(from, to))
     throw new Refusal(
       'results-closed',
-      'Somebody else decided in the meantime, or nothing was protested. Look at it again.',
+      'Somebody else has decided in the meantime, or there is no protest. Check it again.',
     );
   if (to === 'protest' && (unit === 'drawn' || unit === 'planned'))
     throw new Refusal('results-closed', 'There is no result to protest against yet.');

@@ -176,7 +176,7 @@ test('nothing is written of an event whose group takes no results', async () => 
   const world = await held(1);
   const group = engine.db.updateTable('event_group').where('id', '=', world.meet.egId);
   await group.set({ results_possible: false }).execute();
-  expect(await answers(world, mark(world.starts[0], '12.00'))).toEqual(['Results are not taken for this event.']);
+  expect(await answers(world, mark(world.starts[0], '12.00'))).toEqual(['Results cannot be entered for this event.']);
 });
 
 test('nothing is written before the list is published, nor about the scratched, withdrawn or foreign', async () => {
@@ -317,7 +317,7 @@ test('only those who hold RESULTS or ADMIN see sheets and write; a desk does not
   expect((await desk.call(resultSheet, { compId, egId })).status).toBe(403);
   expect((await desk.call(resultsOfCompetition, { compId })).status).toBe(403);
   const { data } = await desk.call(sendReports, { compId, rows: [mark(world.starts[0], '12.00')] });
-  expect(data.answers[0]?.reason).toBe('You may not report this (result).');
+  expect(data.answers[0]?.reason).toBe('You cannot report this (result).');
   expect((await world.official.call(resultsOfCompetition, { compId })).data.events).toMatchObject([
     { starts: 2, written: 0, heats: [{ heat: 1, state: 'published' }] },
   ]);

@@ -340,7 +340,7 @@ test('a round fills from the heats that qualify to it too, and nothing draws it 
   await run(meet);
   expect(await meet.official.call(drawStartLists, { compId: meet.compId, egId: meet.final })).toMatchObject({
     status: 409,
-    message: 'This round is filled from earlier ones. Draw it from their results.',
+    message: 'This round depends on earlier ones. Draw it from their results.',
   });
   expect(await draw(meet)).toMatchObject({ status: 200, data: { placed: 4 } });
 });
@@ -361,7 +361,7 @@ test('results are taken only where the organiser lets them be', async () => {
     device,
   };
   const sent = await meet.official.call(sendReports, { compId: meet.compId, rows: [row] });
-  expect(sent.data.answers).toMatchObject([{ answer: 'refused', reason: 'Results are not taken for this event.' }]);
+  expect(sent.data.answers).toMatchObject([{ answer: 'refused', reason: 'Results cannot be entered for this event.' }]);
 });
 
 test('only staff draw a round, and only where earlier ones fill it', async () => {

@@ -31,7 +31,8 @@ export async function findRound(
   const facts = await readRounds(db, host.id, reads === 'own' ? egId : 0);
   const group = facts.groups.find(({ groupId }) => groupId === egId);
   const round = group && roundOf(facts, host, group);
-  if (!round) throw new Refusal('not-found', 'No earlier round fills this event. Name them in the builder first.');
+  if (!round)
+    throw new Refusal('not-found', 'No earlier round leads to this event. Link the rounds in the builder first.');
   return { host, facts, round };
 }
 

@@ -169,7 +169,7 @@ test('the call room says who is there, calls a heat and sends it out; entrants s
   const out = take('under-way');
   expect(await send(out)).toEqual(['kept']);
   expect(await send(out)).toEqual(['known']);
-  expect(await send(take('called'))).toEqual(['This heat has gone on already.']);
+  expect(await send(take('called'))).toEqual(['This heat has already moved on.']);
   const moved = await organiser.call(changeStartList, {
     compId,
     egId,

@@ -22,10 +22,7 @@ export const changeStartList = (ctx: Ctx, { compId, egId, version, change }: Ask
     const [list] = egId === 0 ? [] : await readLists(tx, compId, egId);
     if (!list) throw new Refusal('start-list-closed', 'This event is not drawn yet. Draw it first.');
     if (list.version !== version)
-      throw new Refusal(
-        'changed-meanwhile',
-        'Somebody else changed this start list in the meantime. Look at it again.',
-      );
+      throw new Refusal('changed-meanwhile', 'Somebody else changed this start list in the meantime. Check it again.');
     const starts = await readStarts(tx, compId, egId);
     if (starts.some(({ unitState }) => !mayRearrange(unitState)))
       throw new Refusal('start-list-closed', listClosedText);
@@ -39,7 +36,7 @@ const done = {
   move: 'Moved.',
   swap: 'Swapped.',
   split: 'Heat split. Move athletes between the two as you like.',
-  merge: 'Heats put together.',
+  merge: 'Heats combined.',
   add: 'Added.',
   undo: 'Undone.',
 } as const;
@@ -51,7 +48,7 @@ const doneText = (change: Asked['change']): string =>
 
 async function undone(tx: Tx, list: ListRow): Promise<readonly WrittenStart[]> {
   const before = await takeStep(tx, list.id);
-  if (!before) throw new Refusal('start-list-closed', 'There is nothing to undo: this is the list as it was drawn.');
+  if (!before) throw new Refusal('start-list-closed', 'There is nothing to undo. This is the list as drawn.');
   return before;
 }
 

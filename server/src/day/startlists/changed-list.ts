@@ -49,7 +49,7 @@ export function noChangeText(reason: No): string {
     case 'too-many':
       return noHeatsText({ kind: 'too-many-for-one' });
     case 'not-ready':
-      return 'This entry is not paid for, or was withdrawn. Settle it first.';
+      return 'This entry is not paid for, or was withdrawn. Sort this out first.';
     case 'no-such-lane':
       return 'The track of this event has no such lane.';
     default:

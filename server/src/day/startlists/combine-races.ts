@@ -71,12 +71,12 @@ export const splitRaces = (ctx: Ctx, { compId, egId }: z.output<typeof contract.
     await lockGroupsById(tx, compId, ids);
     const states = (await readStates(tx, compId)).get(race.groupId) ?? [];
     if (!states.every(mayRearrange)) throw new Refusal('start-list-closed', apartText({ kind: 'called' }));
-    if (joined.length === 0) throw new Refusal('start-list-closed', 'This event runs by itself already.');
+    if (joined.length === 0) throw new Refusal('start-list-closed', 'This event already runs on its own.');
     await deleteLists(tx, ids);
     await writeApart(tx, race.groupId);
     const names = joined.map(({ name }) => name).join(', ');
     await note(tx, ctx, { compId, egId: race.groupId, action: 'split', before: race.name, after: names });
-    return new Replied({ egId: race.groupId }, { message: `${names} run by themselves again. Draw each event.` });
+    return new Replied({ egId: race.groupId }, { message: `${names} have separate races again. Draw each event.` });
   });
 
 type Note = {

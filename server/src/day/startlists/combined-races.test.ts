@@ -190,6 +190,6 @@ test('other distances, races that were called and somebody entered for both do n
   );
   expect((await combine(meet, joins)).message).toBe('A heat has been called, so the races stay as they are.');
   expect((await desk.call(contract.splitRaces, { compId, egId: race })).message).toBe(
-    'This event runs by itself already.',
+    'This event already runs on its own.',
   );
 });

@@ -35,7 +35,7 @@ export const drawStartLists = (ctx: Drawer, { compId, egId }: z.output<typeof co
     if (egId !== 0 && groups.length === 0)
       throw new Refusal('not-found', 'There is no such event in this competition.');
     if (egId !== 0 && groups.some(({ isLater }) => isLater))
-      throw new Refusal('start-list-closed', 'This round is filled from earlier ones. Draw it from their results.');
+      throw new Refusal('start-list-closed', 'This round depends on earlier ones. Draw it from their results.');
     const drawn = new Set((await readLists(tx, host.id, egId)).map(({ groupId }) => groupId));
     const entrants = grouped(await readEntrants(tx, host.id, egId), ({ groupId }) => groupId);
     const starts = await readStarts(tx, host.id, egId);
@@ -54,7 +54,7 @@ export const drawStartLists = (ctx: Drawer, { compId, egId }: z.output<typeof co
 
 const drawnText = (groups: readonly GroupRow[]): string => {
   const [first] = groups;
-  if (first === undefined) return 'Nothing to draw: every event with entries that are paid for is drawn.';
+  if (first === undefined) return 'There is nothing to draw. Every event with paid entries has been drawn.';
   return groups.length === 1 ? `${first.name} drawn.` : `${String(groups.length)} events drawn.`;
 };
 

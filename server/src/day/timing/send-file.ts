@@ -49,7 +49,7 @@ export async function receiveTiming(
 ): Promise<z.input<typeof contract.receiveTiming.output>> {
   const use = async (tx: Tx): Promise<number> => {
     const id = await useKey(tx, compId, tokenHash(key), ctx.now());
-    if (id === undefined) throw new Refusal('not-found', 'This address does not work, or no longer.');
+    if (id === undefined) throw new Refusal('not-found', 'This address does not work or has been revoked.');
     return id;
   };
   const bytes = bytesOf(ctx);

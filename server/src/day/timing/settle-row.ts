@@ -16,7 +16,7 @@ type Asked = z.output<typeof contract.settleTimingRow.input>;
 export const settleTimingRow = (ctx: Ctx, { compId, id, startId }: Asked) =>
   transaction(ctx.db, async (tx) => {
     const row = await lockLeft(tx, compId, id);
-    if (!row) throw new Refusal('not-found', 'This row is settled already.');
+    if (!row) throw new Refusal('not-found', 'This row has already been settled.');
     if (startId !== 0) await writeMark(tx, ctx, { compId, startId, mark: row.mark });
     const left = await settleLeft(tx, compId, id, ctx.now());
     await writeAudit(tx, ctx, {
@@ -26,7 +26,7 @@ export const settleTimingRow = (ctx: Ctx, { compId, id, startId }: Asked) =>
       compId,
       after: { race: row.race, lane: row.lane, mark: row.mark },
     });
-    return new Replied({ left }, { message: startId === 0 ? 'Row put aside.' : 'Result saved.' });
+    return new Replied({ left }, { message: startId === 0 ? 'Row set aside.' : 'Result saved.' });
   });
 
 type Mark = { readonly compId: Asked['compId']; readonly startId: number; readonly mark: string };

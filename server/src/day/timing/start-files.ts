@@ -22,7 +22,7 @@ export async function fetchStartLists(
   { compId, key }: z.output<typeof contract.fetchStartLists.input>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const keyId = await transaction(ctx.db, (tx) => useKey(tx, compId, tokenHash(key), ctx.now()));
-  if (keyId === undefined) throw new Refusal('not-found', 'This address does not work, or no longer.');
+  if (keyId === undefined) throw new Refusal('not-found', 'This address does not work or has been revoked.');
   return zipOf(ctx, compId);
 }
 

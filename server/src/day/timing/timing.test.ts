@@ -277,7 +277,9 @@ test('a revoked key, a key of another competition and an invented key all get on
       return [status, message];
     }),
   );
-  expect(statements).toEqual([404, 404, 404].map((status) => [status, 'This address does not work, or no longer.']));
+  expect(statements).toEqual(
+    [404, 404, 404].map((status) => [status, 'This address does not work or has been revoked.']),
+  );
   expect([...(await marksOf(world)).values()]).toEqual(['']);
   expect((await world.official.call(revokeTimingKey, { compId: world.meet.compId, id: revoked.id })).errNo).toBe(0);
 });

@@ -161,7 +161,7 @@ test('a secretary who is removed while their paste waits its turn enters nobody 
   await engine.db.deleteFrom('user_club').where('user_id', '=', caller.id).execute();
   await expect(holdPlaces(one, { compId, clubId, cells: cellOf(ids[1]!) })).rejects.toMatchObject({
     code: 'not-allowed',
-    message: /What you held before stays in your basket/ as never,
+    message: /The places you held stay in your basket/ as never,
   });
   const held = await engine.db
     .selectFrom('entry')

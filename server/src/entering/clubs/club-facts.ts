@@ -44,7 +44,7 @@ const AT_ONCE = 200;
 export const tooLarge = (): Refusal =>
   new Refusal(
     'body-too-large',
-    'This club has too many athletes for one page here. Enter them one by one from the page of the competition.',
+    'This club has too many athletes for one page. Enter them one by one from the competition’s page.',
   );
 
 /**

@@ -71,10 +71,7 @@ export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Pr
 /** Refuses a secretary who was removed from the club while the call waited for its turn. */
 async function mustRepresent(tx: Tx, caller: SignedIn, clubId: ClubId): Promise<void> {
   if (isAppAdmin(rightsOf(caller)) || (await represents(tx, caller.id, clubId))) return;
-  throw new Refusal(
-    'not-allowed',
-    'You do not represent this club any more. What you held before stays in your basket.',
-  );
+  throw new Refusal('not-allowed', 'You no longer represent this club. The places you held stay in your basket.');
 }
 
 const keyOf = ({ ceid, athleteId }: Cell): string => `${String(ceid)}/${String(athleteId)}`;

@@ -66,7 +66,7 @@ test('a secretary sees what becomes of each row of a list of bests, and the best
   ]);
   expect(await bestsOf([niamh, aoife]), 'nothing is written before the press').toEqual([]);
   const taken = await who.call(takeBests, { clubId, text });
-  expect([taken.message, taken.data]).toEqual(['2 bests saved.', checked.data]);
+  expect([taken.message, taken.data]).toEqual(['2 PBs saved.', checked.data]);
   expect(await bestsOf([niamh, aoife, stranger])).toMatchObject([
     { id: niamh, pb: '12.80', text: '12.80' },
     { id: aoife, pb: '13.40' },

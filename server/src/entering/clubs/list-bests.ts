@@ -32,7 +32,7 @@ export async function takeBests(ctx: Ctx, input: Asked) {
   const kept = await transaction(ctx.db, (tx) => keep(tx, ctx, { clubId: input.clubId, rows }));
   const answer = answerOf(rows.map((row) => (isTaken(row) && !kept.has(keyOf(row)) ? late(row) : shown(row))));
   const count = answer.counts.fresh + answer.counts.better;
-  return new Replied(answer, { message: `${String(count)} ${count === 1 ? 'best' : 'bests'} saved.` });
+  return new Replied(answer, { message: `${String(count)} ${count === 1 ? 'PB' : 'PBs'} saved.` });
 }
 
 /** Reads the list with the known facts of the club's athletes, in a worker and outside any transaction. */

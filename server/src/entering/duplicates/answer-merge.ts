@@ -67,7 +67,7 @@ export async function answerMerge(ctx: Ctx, { id, agree }: z.output<typeof answe
     const merge = await lockMerge(tx, id);
     const { keepers, sides } = await sidesOf(tx, merge, user.id);
     if (merge?.state !== 'waiting' || !(sides.kept || sides.gone || isAdmin))
-      throw new Refusal('not-found', 'There is no such merge any more. It was stopped, or has taken effect.');
+      throw new Refusal('not-found', 'This merge no longer exists. It was stopped, or has taken effect.');
     if (!agree) {
       await stopMerge(tx, ctx, merge, { by: user.id, why: 'Somebody who keeps one of the records objected.' });
       return { state: 'stopped' as const };

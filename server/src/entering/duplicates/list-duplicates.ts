@@ -58,7 +58,10 @@ export async function openPair(db: Ctx['db'], id: number): Promise<{ pair: PairR
   const sides = pair && (await readSides(db, [pair.one, pair.other]));
   const [one, other] = [pair && sides?.get(pair.one), pair && sides?.get(pair.other)];
   if (!pair || !one || !other)
-    throw new Refusal('not-found', 'These records were merged or told apart in the meantime. Look at the list again.');
+    throw new Refusal(
+      'not-found',
+      'These records have been merged or separated in the meantime. Look at the list again.',
+    );
   return { pair, one, other };
 }
 

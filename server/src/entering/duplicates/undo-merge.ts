@@ -33,7 +33,7 @@ import { moveEntries, type Deps, type Moved } from './move-records.ts';
 const tooLate = (): Refusal =>
   new Refusal(
     'cannot-undo',
-    'This merge cannot be taken back any more. It was taken back already, or 30 days are over.',
+    'This merge can no longer be undone. It has already been undone, or the 30 days are over.',
   );
 
 /**

@@ -100,7 +100,7 @@ export const entryLine: Omit<LineKind, 'lock'> = {
     const children = line.state === 'held' ? await readChildren(tx, entryOf(line)) : [];
     if (children.length > 0) throw new Refusal('has-children', childrenInTheWayText(line.item, children));
   },
-  soldText: 'This entry is confirmed already. Cancel it under My entries.',
+  soldText: 'This entry is already confirmed. Cancel it under My entries.',
   held: inBasket,
   takenOutText: ({ item, person }) => `${item} removed from basket for athlete: ${person}`,
   priceRest: async (tx, basket, at) => {

@@ -150,7 +150,7 @@ async function lockMove(tx: Tx, { entryid, ceid, other, caller, now }: Locking) 
   await lockPrices(tx, seen.userId, [seen.compId]);
   const [entry = seen] = await readEntries(tx, [entryid]);
   if (entry.orderId !== seen.orderId)
-    throw new Refusal('changed-meanwhile', 'This entry has changed in the meantime. Look at it again.');
+    throw new Refusal('changed-meanwhile', 'This entry has changed in the meantime. Check it again.');
   const taking = takingOf(entry);
   if (!taking || (entry.ceid === ceid && target.athleteId === entry.athleteId))
     throw new Refusal(

@@ -59,7 +59,7 @@ async function lineOf(tx: Tx, id: LineId, caller: SignedIn): Promise<LineFacts> 
   const [line] = await readLineFacts(tx, [id]);
   if (line?.kind !== 'team' || line.userId !== caller.id || line.state === 'cancelled') throw notInBasket();
   if (line.state !== 'held' && line.state !== 'lapsed')
-    throw new Refusal('already-paid', 'This team is entered already. Find it under My entries.');
+    throw new Refusal('already-paid', 'This team is already entered. Find it under My entries.');
   return line;
 }
 

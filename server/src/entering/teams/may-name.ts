@@ -43,7 +43,7 @@ export function mayNameTeam(
 ): void {
   const isTheirs = clubId !== null && members.some(({ clubs }) => clubs.includes(clubId));
   if (!represents && !isTheirs && (clubId !== null || areaId !== null))
-    throw new Refusal('not-allowed', 'You may enter teams only for clubs and areas that you represent.');
+    throw new Refusal('not-allowed', 'You can enter teams only for clubs and areas that you represent.');
   if (!represents && members.length === 0)
     throw new Refusal('team-blocked', 'Choose at least one of your athletes for the team.');
   const { school } = completeOptions(options);
@@ -51,8 +51,8 @@ export function mayNameTeam(
     throw new Refusal(
       'team-blocked',
       school
-        ? 'Only schools enter teams in this competition. Choose a school.'
-        : 'Schools enter teams only in competitions of schools. Choose a club.',
+        ? 'Only schools can enter teams in this competition. Choose a school.'
+        : 'Schools can enter teams only in schools competitions. Choose a club.',
     );
 }
 
@@ -66,5 +66,5 @@ export function mayNameMembers(
     members.filter((member) => already.includes(member.id) || actsFor(caller, member)).map(({ id }) => id),
   );
   if (athleteIds.some((id) => !allowed.has(id)))
-    throw new Refusal('not-allowed', 'You may name only athletes on your list. Add the athlete first.');
+    throw new Refusal('not-allowed', 'You can name only athletes on your list. Add the athlete first.');
 }

@@ -39,7 +39,7 @@ export async function saveTeam(ctx: Ctx, { id, teamName, athletes }: Asked) {
     await lockCounts(tx, [seen]);
     const team = await mustBeTeam(tx, id);
     const { competition, event } = await eventOfTeam(tx, team, { userId: caller.id, now });
-    if (!event) throw new Refusal('team-blocked', 'This event is not one of teams any more.');
+    if (!event) throw new Refusal('team-blocked', 'This is no longer a team event.');
     const already = (await readPlaced(tx, [team.id])).map(({ athleteId }) => athleteId);
     mayChange(editOf(competition, event, now), { already, athletes, isRenamed: teamName !== team.name });
     const rows = await readMembers(tx, athletes, { ...team, team: team.id, userId: caller.id });
@@ -73,11 +73,11 @@ type Change = {
 function mayChange(edit: TeamEdit, { already, athletes, isRenamed }: Change): void {
   if (edit === 'all') return;
   if (edit === 'none')
-    throw new Refusal('team-blocked', 'The event has started, so this team cannot be changed any more.');
+    throw new Refusal('team-blocked', 'The event has started, so this team can no longer be changed.');
   if (isRenamed || swapFaults(already, athletes).length > 0)
     throw new Refusal(
       'team-blocked',
-      'Entries have closed: those declared may change places, but nobody may join, leave or be named twice. Ask the organiser.',
+      'Entries have closed. Named athletes can swap places, but nobody can join, leave or be named twice. Ask the organiser.',
     );
 }
 

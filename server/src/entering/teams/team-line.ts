@@ -190,7 +190,7 @@ export const teamLine: LineKind = {
     await sellTeam(tx, refId, to, now);
   },
   mayTakeOut: () => Promise.resolve(),
-  soldText: 'This team is entered already. Cancel it under My entries.',
+  soldText: 'This team is already entered. Cancel it under My entries.',
   held: heldTeams,
   takenOutText: () => teamDeletedText,
   priceRest: () => Promise.resolve(),

@@ -242,7 +242,7 @@ test('a team that ran out is not held again, in the basket or at the checkout, b
   clock.pass(minutes(31));
   await teamRound.run(secretary.ctx());
   await engine.db.deleteFrom('user_club').where('user_id', '=', secretary.caller.id).execute();
-  const text = 'You may enter teams only for clubs and areas that you represent';
+  const text = 'You can enter teams only for clubs and areas that you represent';
   expect(await refusalOf(holdTeamAgain(secretary.ctx(), { id: team.id }))).toContain(text);
   expect(await refusalOf(buy(secretary, comp, [team.id]))).toContain(text);
   expect(await countOf(comp)).toMatchObject({ held: 0, taken: 0 });
@@ -339,7 +339,7 @@ test('a refusal tells a stranger nothing of the club or school that an athlete b
     ),
   );
   expect(new Set(await Promise.all(refusals))).toEqual(
-    new Set(['You may name only athletes on your list. Add the athlete first.']),
+    new Set(['You can name only athletes on your list. Add the athlete first.']),
   );
 });
 
@@ -393,7 +393,7 @@ test('after entries close those declared change places, and nobody joins or leav
   const before = clock.at;
   clock.pass(2 * 24 * 60 * 60_000);
   expect((await save([b!, a, c!, d!, e!, f!])).data.athletes[0]?.athleteId).toBe(b);
-  expect(await refusalOf(save([g!, a, c!, d!, e!, f!]))).toContain('those declared may change places');
+  expect(await refusalOf(save([g!, a, c!, d!, e!, f!]))).toContain('Named athletes can swap places');
   clock.at = before;
 });
 
@@ -409,7 +409,7 @@ test('TEAM-20 the name is fixed where the organiser says so, and the second team
   const secretary = await aSecretary(8);
   const { data: first } = await create(secretary, comp, { athletes: secretary.runners.slice(0, 4) });
   expect(await refusalOf(create(secretary, comp, { athletes: secretary.runners.slice(4), teamName: 'Ours' }))).toBe(
-    `The organiser sets the names of teams here. This one is ${first.teamName} B.`,
+    `The organiser chooses the team names. This one is ${first.teamName} B.`,
   );
   const { data: second } = await create(secretary, comp, { athletes: secretary.runners.slice(4) });
   expect(second.teamName).toBe(`${first.teamName} B`);

@@ -39,7 +39,7 @@ async function lockOne(tx: Tx, ctx: Ctx, { ceid, athleteId }: Asked): Promise<{ 
   return { places, one };
 }
 
-const byHand = 'Done. Free places of this event are offered by hand from now on.';
+const byHand = 'Done. Free places in this event are now offered by hand.';
 
 const gone = (): Refusal => new Refusal('changed-meanwhile', 'This athlete is no longer waiting. Load the list again.');
 

@@ -290,7 +290,7 @@ test('a full disk is said with a time to try again, never as a fault of ours, an
   expect(await ready()).toBe(200);
   const refused = await site.app.inject({ method: 'POST', url: '/wp-json/e4s/v5/public/saves', payload: {} });
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
-  expect(refused.body).toContain('What was saved before is safe');
+  expect(refused.body).toContain('What you saved before is safe');
   expect(await ready()).toBe(503);
   expect((await get('list')).status, 'who only reads is served').toBe(200);
   site.clock.pass(60_001);

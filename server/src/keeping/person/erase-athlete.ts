@@ -14,7 +14,7 @@ export async function eraseAthlete(
   await transaction(ctx.db, async (tx) => {
     if (!(await lockAthlete(tx, id))) throw new Refusal('not-found', 'There is no such athlete.');
     if (await hasPlaceToCome(tx, id, ctx.now()))
-      throw new Refusal('cannot-close', 'This athlete has a place in a competition to come. Cancel the entry first.');
+      throw new Refusal('cannot-close', 'This athlete has a place in a future competition. Cancel the entry first.');
     await unlinkEverybody(tx, id);
     await eraseAthleteRow(tx, id, { now: ctx.now(), extent: 'all' });
     await writeAudit(tx, ctx, { action: 'athlete-erased', subject: 'athlete', subjectId: id, reason });

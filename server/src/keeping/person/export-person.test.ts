@@ -44,7 +44,7 @@ test('a person gets what is kept about them and their athletes, and nothing of o
 
 test('the file is refused without the right password', async () => {
   const { status, message } = await own.call(exportOwn, { password: 'wrong' });
-  expect([status, message]).toEqual([400, expect.stringContaining('not your password')]);
+  expect([status, message]).toEqual([400, expect.stringContaining('password is not right')]);
   expect((await site.nobody.call(exportOwn, { password: PASSWORD })).status).toBe(401);
 });
 

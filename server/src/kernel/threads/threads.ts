@@ -37,7 +37,7 @@ export class Threads {
     const isOwn = (piece: Piece): boolean => piece.owner === owner;
     const own = [...this.#running, ...this.#waiting].filter(isOwn).length;
     if (own >= this.#bounds.mostOfOwner || this.#waiting.length >= this.#bounds.mostWaiting)
-      throw new Refusal('busy', 'This is being worked on already. Try again in a moment.', { retryAfter: 2 });
+      throw new Refusal('busy', 'This is already being done. Try again in a moment.', { retryAfter: 2 });
     return new Promise<Answer>((resolve, reject) => {
       this.#waiting.push({ owner, order, done: (answer: Answer) => resolve(answer), failed: reject });
       this.#next();
@@ -76,7 +76,7 @@ export class Threads {
   }
 }
 
-const tooMuch = (): Refusal => new Refusal('body-too-large', 'That is too much to read at once. Send less at once.');
+const tooMuch = (): Refusal => new Refusal('body-too-large', 'That is too much to read at once. Send less.');
 
 const isOutOfMemory = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -35,7 +35,7 @@ export async function confirmEmail(ctx: Ctx, { key }: { readonly key: string }):
 
 /** Sets the password that came with this link as the account's. Ends sessions from before the proof. */
 async function confirmAccount(tx: Tx, ctx: Ctx, user: AccountRow, passwordHash: string): Promise<string> {
-  if (user.emailConfirmedAt) throw new Refusal('key-expired', 'This address is confirmed already. Log in.');
+  if (user.emailConfirmedAt) throw new Refusal('key-expired', 'This address is already confirmed. Log in.');
   await setConfirmed(tx, user.id, ctx.now());
   await setPasswordHash(tx, user.id, passwordHash);
   await removeSessions(tx, user.id, undefined);

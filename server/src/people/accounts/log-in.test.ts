@@ -184,7 +184,7 @@ test('a new password ends the other sessions, gives this browser a new one, and 
   const wrong = await app.nobody.call(changePassword, { current: 'no', pwd: 'a quite new one' }, here);
   expect(wrong).toMatchObject({
     status: 400,
-    data: { faults: [{ field: 'current', message: 'This is not your password.' }] },
+    data: { faults: [{ field: 'current', message: 'This password is not right.' }] },
   });
   const done = await app.nobody.call(changePassword, { current: PASSWORD, pwd: 'a quite new one' }, here);
   expect(done.status).toBe(200);
@@ -249,7 +249,7 @@ test('AUTH-11 API-066 a user sets the version of the interface; that of another 
 test('USER-09 saving the profile says so and leaves a line in the log of changes', async () => {
   const user = await aUserWithPassword(app, { displayName: 'Old Name' });
   const wrong = await (await app.as(user.id)).call(saveProfile, { name: 'New Name', phone: 'ask Mum' });
-  expect([wrong.status, wrong.message]).toEqual([400, 'Correct what is marked.']);
+  expect([wrong.status, wrong.message]).toEqual([400, 'Correct the marked fields.']);
   const reply = await (await app.as(user.id)).call(saveProfile, { name: 'New Name', phone: '07700 900123' });
   expect(reply).toMatchObject({
     message: 'Profile successfully updated.',

@@ -38,7 +38,7 @@ async function openGuest(tx: Tx, ctx: Ctx, person: Person): Promise<UserId> {
 /** Refuses an invalid telephone number. Checked here and not in the contract, which every visitor's browser loads. */
 export function mustBeTelephone(phone: string): void {
   if (!isTelephone(phone))
-    throw new Refusal('bad-input', 'Correct what is marked.', {
+    throw new Refusal('bad-input', 'Correct the marked fields.', {
       facts: { faults: [{ field: 'phone', message: telephoneFault }] },
     });
 }
@@ -52,7 +52,7 @@ export async function startAccount(
   person: Person,
 ): Promise<Replied<{ display_name: string; twoStepNeeded: boolean }>> {
   if (ctx.caller.kind === 'user')
-    throw new Refusal('account-exists', 'You are logged in already. Load the page again and go on.');
+    throw new Refusal('account-exists', 'You are already logged in. Load the page again to continue.');
   mustBeTelephone(person.phone);
   const started = await transaction(ctx.db, async (tx) => {
     const userId = await openGuest(tx, ctx, person);
@@ -62,7 +62,7 @@ export async function startAccount(
   if (!started)
     return new Replied(
       { display_name: '', twoStepNeeded: false },
-      { message: `We have sent an email to ${person.email}. Open the link in it to go on.` },
+      { message: `We have sent an email to ${person.email}. Open the link in it to continue.` },
     );
   return new Replied({ display_name: person.name, twoStepNeeded: false }, { cookies: [started.cookie] });
 }

@@ -29,8 +29,8 @@ const hiddenAddress = ({ config }: Ctx, email: string): string =>
 export async function handAthlete(ctx: Ctx, { id, email }: { readonly id: AthleteId; readonly email: string }) {
   const user = provedUser(ctx);
   if (sameAddress(email) === sameAddress(user.email))
-    throw new Refusal('bad-input', 'That is your own address. Give the address of the other account.', {
-      facts: { faults: [{ field: 'email', message: 'Give the address of the other account.' }] },
+    throw new Refusal('bad-input', 'That is your own address. Enter the address of the other account.', {
+      facts: { faults: [{ field: 'email', message: 'Enter the address of the other account.' }] },
     });
   const until = later(ctx.now(), HAND_OVER_LASTS);
   const mailed = newMailedKey(ctx.config.secretKey);
@@ -79,7 +79,7 @@ export async function readHandOver(ctx: Ctx, { id }: { readonly id: AthleteId })
 const gone = (): Refusal =>
   new Refusal(
     'key-expired',
-    'This link cannot be used: it was used or stopped, is too old, or went to another email address than yours.',
+    'This link cannot be used. It has been used, was stopped, has expired, or was sent to a different email address.',
   );
 
 /** Accepts an athlete: removes the record from the list of the user who handed it over, and tells both. */

@@ -7,12 +7,12 @@ import { lockClubsOf, setClubs } from './club-queries.ts';
 /** Puts an athlete into a club or school; refuses when all clubs of the record are taken. */
 export async function joinClub(tx: Tx, athlete: AthleteId, club: ClubId): Promise<void> {
   const clubsOf = await lockClubsOf(tx, athlete, club);
-  if (!clubsOf) throw new Refusal('not-found', 'There is no such club or athlete any more.');
+  if (!clubsOf) throw new Refusal('not-found', 'This club or athlete no longer exists.');
   const placed = placeInClub(clubsOf.clubs, { id: club, kind: clubsOf.kind }, clubsOf.unattached);
   if (placed === 'no-room')
     throw new Refusal(
       'athlete-refused',
-      'The athlete is in two clubs or in another school already. Take one off on the page of the athlete, then agree.',
+      'The athlete is already in two clubs or another school. Remove one on the athlete’s page, then agree.',
     );
   if (placed !== 'is-in') await setClubs(tx, athlete, placed);
 }

@@ -23,7 +23,7 @@ const ASKED =
   'If an athlete with this number and date of birth is here, the people who keep the record have been asked by email. We email you when they agree.';
 
 const ASKED_FOR_CLUB =
-  'If an athlete with this number and date of birth is here, the family has been asked by email. The athlete is in the club when they agree.';
+  'If an athlete with this number and date of birth is here, the family has been asked by email. The athlete joins the club when they agree.';
 
 type Typed = Pick<z.output<typeof contract.input>, 'regid' | 'dob' | 'aocode'>;
 
@@ -86,7 +86,7 @@ async function refuseTooMany(db: Db, who: Counted, now: Instant): Promise<void> 
   for (const limit of askingLimits) {
     const until = waitsUntil(limit, await nthLast(db, limit.by, who, limit.hits), now);
     if (until === undefined) continue;
-    const text = `That was asked too often. Ask again after ${new Date(until).toISOString().slice(0, 16).replace('T', ', ')} UTC.`;
+    const text = `You have asked too often. Ask again after ${new Date(until).toISOString().slice(0, 16).replace('T', ', ')} UTC.`;
     throw new Refusal('too-many-requests', text, { retryAfter: Math.ceil((until - now) / 1000) });
   }
 }

@@ -41,8 +41,7 @@ export async function answerLinkRequest(ctx: Ctx, { id, allow }: z.output<typeof
   return transaction(ctx.db, async (tx) => {
     await lockRequest(tx, id);
     const [request] = await readOpenRequests(tx, deciderOf(user), ctx.now(), id);
-    if (!request)
-      throw new Refusal('not-found', 'There is no such request any more. It was answered, or it has expired.');
+    if (!request) throw new Refusal('not-found', 'This request no longer exists. It was answered, or it has expired.');
     const { athleteId, userId, clubId, firstName, surname, name, email } = request;
     if (allow && clubId !== null) await joinClub(tx, athleteId, clubId);
     await decideRequests(tx, request, { by: user.id, allow, now: ctx.now() });

@@ -73,5 +73,5 @@ export async function checkRegistrationNumber(ctx: Ctx, { aocode, urn }: z.outpu
   if (!read.ok) return { isWellFormed: false, isKnown: false, message: read.reason };
   const circle = circleOf(signedInUser(ctx));
   const isKnown = read.value !== '' && (await readByNumber(ctx.db, circle, aocode, read.value)) !== undefined;
-  return { isWellFormed: true, isKnown, message: isKnown ? 'One of your athletes has this number already.' : '' };
+  return { isWellFormed: true, isKnown, message: isKnown ? 'One of your athletes already has this number.' : '' };
 }

@@ -133,7 +133,7 @@ async function checked(ctx: Ctx, typed: Typed): Promise<AthleteDraft> {
   };
   const read = readAthleteForm(form, today, urnPatterns(await readSettings(ctx.db)));
   if (!read.ok)
-    throw new Refusal('bad-input', 'Correct what is marked.', {
+    throw new Refusal('bad-input', 'Correct the marked fields.', {
       facts: {
         faults: Object.entries(read.reason).map(([field, message]) => ({ field: wireNames[field] ?? field, message })),
       },

@@ -13,10 +13,10 @@ import { countAsk, keepEntry, lockAsking, readEntry, type Counted, type Entry } 
 const nothing: Registration = {
   ...{ found: false, firstName: '', surName: '', gender: '', club: '', clubid: null, expires: null },
   notice:
-    'No registration has this number and date of birth. Check both on the membership card, or type the athlete in.',
+    'No registration has this number and date of birth. Check both on the membership card, or type in the details.',
 };
 const silent =
-  'The register does not answer now. Type the athlete in; the number is checked later, and you can enter in the meantime.';
+  'The register is not available at the moment. Type in the details and enter as usual. The number is checked later.';
 
 /**
  * API-027: looks a number up in the register. An unknown number and a different date of birth get the same answer, and
@@ -55,7 +55,7 @@ async function countOne(tx: Tx, who: Counted, now: Instant): Promise<void> {
   const until = await freeFrom(tx, who, now);
   if (until !== undefined) {
     const when = new Date(until).toISOString().slice(0, 16).replace('T', ', ');
-    const text = `This was looked up too often. Type the athlete in, or look it up after ${when} UTC.`;
+    const text = `This has been looked up too often. Type in the details, or look it up after ${when} UTC.`;
     throw new Refusal('too-many-requests', text, { retryAfter: Math.ceil((until - now) / 1000) });
   }
   await countAsk(tx, who, now);
@@ -64,7 +64,7 @@ async function countOne(tx: Tx, who: Counted, now: Instant): Promise<void> {
 function shown({ clubId, club, expires, ...names }: Entry, now: Instant): Registration {
   const isOver = expires !== null && expires < wallClock(now, 'Europe/London').date;
   const unknownClub =
-    club !== '' && clubId === null ? `The register names the club ${club}, which is not here yet. Choose one.` : '';
+    club !== '' && clubId === null ? `The register names the club ${club}, which is not here yet. Choose a club.` : '';
   const notice = isOver
     ? `The registration ended on ${longDay(expires)}. Renew it with the governing body before entering.`
     : unknownClub;

@@ -28,16 +28,20 @@ export async function rankingBests(ctx: Ctx, { id }: z.output<typeof contract.in
   const athlete = await readAthleteRow(ctx.db, id);
   if (!athlete) throw new Refusal('not-found', 'There is no such athlete.');
   if (!hasRankingProfile({ urn: athlete.urn, aoCode: athlete.ao_code }))
-    return nothing('The ranking site knows athletes of England Athletics with a registration number only.');
+    return nothing('The ranking site covers only England Athletics athletes with a registration number.');
   const { ranking: site } = ctx.config;
-  if (!ctx.outside.ranking || !site) return nothing('No ranking site is set up here. Type PBs in.');
+  if (!ctx.outside.ranking || !site) return nothing('No ranking site is set up here. Type in the PBs.');
   const { profileUrl, parameter } = site;
   const profile = profileUrl === undefined ? '' : rankingProfileUrl(profileUrl, parameter, athlete.urn);
   const bests = await bestsOf(ctx, athlete);
-  if (!bests) return { ...nothing('The ranking site does not answer now. Type PBs in, or try again later.'), profile };
+  if (!bests)
+    return {
+      ...nothing('The ranking site is not available at the moment. Type in the PBs, or try again later.'),
+      profile,
+    };
   const events = await readRankedEvents(ctx.db, id, [...new Set(bests.map(({ event }) => event))]);
   const shown = bests.flatMap((best) => besideOwn(best, events));
-  return { bests: shown, profile, notice: shown.length === 0 ? 'The ranking site has no bests of this athlete.' : '' };
+  return { bests: shown, profile, notice: shown.length === 0 ? 'The ranking site has no PBs for this athlete.' : '' };
 }
 
 const nothing = (notice: string): RankingBests => ({ bests: [], profile: '', notice });

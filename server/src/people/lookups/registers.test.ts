@@ -113,7 +113,7 @@ test('a date of birth is not found by trying: a number is looked up ten times a 
   const friend = await site.as((await seedUser(engine.db)).id);
   const tries = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((day) => lookUp(urn, `0${String(day)}/06/2012`, friend)));
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
-  expect((await lookUp(urn)).message).toMatch(/^This was looked up too often\. Type the athlete in/);
+  expect((await lookUp(urn)).message).toMatch(/^This has been looked up too often\. Type in the details/);
   clock.pass(days(1));
   parent = await site.as(parent.userId!);
   expect((await lookUp(urn)).data).toMatchObject({ found: true });
@@ -158,7 +158,7 @@ test('PB-OPEN-02 a register that is silent for 20 seconds ends in a sentence, an
   expect(held.status).toBe(200);
   expect((await answer).data).toMatchObject({
     found: false,
-    notice: expect.stringMatching(/^The register does not answer now\. Type the athlete in/) as string,
+    notice: expect.stringMatching(/^The register is not available at the moment\. Type in the details/) as string,
   });
   standIn.closeAllConnections();
   standIn.close();
@@ -247,7 +247,7 @@ test('API-022 the bests of the ranking site stand beside the PBs here; they are 
   clock.pass(days(2));
   expect((await read(await site.as(user.id))).data).toMatchObject({
     bests: [],
-    notice: expect.stringMatching(/^The ranking site does not answer now\./) as string,
+    notice: expect.stringMatching(/^The ranking site is not available at the moment\./) as string,
   });
   const stranger = await site.as((await seedUser(engine.db)).id);
   expect((await stranger.call(rankingBests, { id })).status).toBe(
@@ -258,7 +258,7 @@ test('API-022 the bests of the ranking site stand beside the PBs here; they are 
 test('PB-30 the ranking site is asked only about athletes of EA with a registration number', async () => {
   for (const change of [{ urn: '' }, { ao_code: 'IRL' }]) {
     const { read } = await ranked(change);
-    expect((await read()).data.notice).toMatch(/^The ranking site knows athletes of England Athletics/);
+    expect((await read()).data.notice).toMatch(/^The ranking site covers only England Athletics athletes/);
   }
   expect(requests).toEqual([]);
   await (await ranked()).read();

@@ -33,7 +33,7 @@ async function takeOffer(tx: Tx, ctx: Ctx, keyHash: string) {
   if (seen) await lockOrg(tx, seen.orgId);
   const offer = await findInvitation(tx, keyHash, ctx.now());
   if (!offer)
-    throw new Refusal('key-expired', 'This invitation was used or taken back, or is too old. Ask for a new one.');
+    throw new Refusal('key-expired', 'This invitation has been used or withdrawn, or has expired. Ask for a new one.');
   const { user, isNew } = await holderOf(tx, ctx, offer);
   const { id, orgId, orgName, role, compId, permLevels } = offer;
   const same = await findSame(tx, { userId: user.id, role, orgId, compId, permLevels });

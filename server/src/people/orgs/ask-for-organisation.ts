@@ -39,7 +39,7 @@ export async function askForOrganisation(
     if ((await countPending(tx, caller.id)) >= MOST_WAITING)
       throw new Refusal(
         'too-many-requests',
-        'Several organisations that you asked for are still waiting for a decision. Wait for it before you ask for more.',
+        'You have already asked for several organisations. Wait for a decision on them before you ask for more.',
       );
     const id = await insertOrg(tx, { name, logo, aoCode: aocode, askedBy: caller.id, now });
     await insertPermission(tx, { userId: caller.id, role: 'ADMIN', orgId: id, compId: 0, permLevels: [] });

@@ -33,7 +33,7 @@ export async function changeOrganisation(ctx: Ctx, wish: Wish): Promise<Replied<
     if (isPayment && !isAppAdmin(rightsOf(caller)))
       throw new Refusal(
         'not-allowed',
-        'The payment account and the payment code are set by the administrators of the application. Ask them.',
+        'Only administrators can set the payment account and the payment code. Ask them.',
       );
     await updateOrg(tx, org.id, { user: caller.id, now: ctx.now() }, fields);
     const before = {

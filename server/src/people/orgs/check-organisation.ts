@@ -20,12 +20,12 @@ export async function checkName(tx: Tx, name: string, org: OrgId | 0): Promise<v
       .replaceAll(/[^\p{L}\p{N}]/gu, '')
       .toUpperCase() === nationalName;
   if (isNational)
-    throw badInput([{ field: 'name', message: 'This name is kept for the national body. Choose another one.' }]);
+    throw badInput([{ field: 'name', message: 'This name is reserved for the national body. Choose another one.' }]);
   if (await isNameTaken(tx, name, org))
     throw badInput([
       {
         field: 'name',
-        message: 'There is an organisation of this name already. Ask its people to add you, or choose another name.',
+        message: 'There is already an organisation with this name. Ask its people to add you, or choose another name.',
       },
     ]);
 }

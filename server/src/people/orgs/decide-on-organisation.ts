@@ -23,7 +23,7 @@ export async function decideOnOrganisation(
 ): Promise<Replied<Org>> {
   const caller = signedInUser(ctx);
   if (!approve && reason === '')
-    throw badInput([{ field: 'reason', message: 'Say why, so that they know what to change.' }]);
+    throw badInput([{ field: 'reason', message: 'Give a reason, so that they know what to change.' }]);
   const status = approve ? 'Approved' : 'Refused';
   const why = approve ? '' : reason;
   const row = await transaction(ctx.db, async (tx) => {

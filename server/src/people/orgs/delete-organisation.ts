@@ -14,7 +14,7 @@ export async function deleteOrganisation(ctx: Ctx, { id }: { readonly id: OrgId 
     if (await isOrgUsed(tx, id))
       throw new Refusal(
         'in-use',
-        `${org.name} has competitions, so it cannot be deleted. Delete its competitions first; those with entries stay for ever.`,
+        `${org.name} has competitions, so it cannot be deleted. Delete its competitions first; those with entries cannot be deleted.`,
       );
     await removeOrg(tx, id);
     await writeAudit(tx, ctx, {

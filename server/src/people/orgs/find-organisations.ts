@@ -48,7 +48,7 @@ async function showOne(ctx: Ctx, id: OrgId): Promise<Org> {
 async function showByStatus(ctx: Ctx, status: OrgStatus): Promise<Org[]> {
   const caller = signedInUser(ctx);
   if (!isAppAdmin(rightsOf(caller)))
-    throw new Refusal('not-allowed', 'Only an administrator may see the organisations of a status.');
+    throw new Refusal('not-allowed', 'Only an administrator can filter organisations by status.');
   return (await readOrgs(ctx.db, { status })).map((row) => orgRecord(ctx, caller, row));
 }
 

@@ -69,13 +69,13 @@ const rightIn = ({ orgid, compid, permLevels }: Wish, { area }: GivenRole): Righ
 async function change({ tx, ctx }: Work, wish: Wish, role: GivenRole): Promise<Replied<Permission>> {
   const had = await readPermission(tx, wish.permid);
   if (had?.orgId !== wish.orgid || (wish.id !== 0 && wish.id !== had.userId))
-    throw new Refusal('not-found', 'This right was taken away in the meantime. Look at the list again.');
+    throw new Refusal('not-found', 'This role has been removed in the meantime. Look at the list again.');
   const manages = role.area === 'ADMIN' && wish.compid === 0;
   if (isManaging(had) && !manages) await keepOneManager(tx, wish.orgid, had.id);
   const right = rightIn(wish, role);
   const same = await sameRight(tx, had, right);
   if (same && same.id !== had.id)
-    throw new Refusal('in-use', `${had.name} has this right already. Change that one, or take this one away.`);
+    throw new Refusal('in-use', `${had.name} already has this role. Change that one, or remove this one.`);
   await updatePermission(tx, had.id, right);
   await writeAudit(tx, ctx, {
     action: 'right-changed',
@@ -116,7 +116,7 @@ async function give({ tx, ctx, orgName }: Work, person: Person, right: Right): P
   });
   const record = await recordOf(tx, id);
   await sendLetter(tx, ctx, (site) => rightGivenLetter(site, person, giftOf(ctx, orgName, record)));
-  return new Replied(record, { message: `${person.name} now has the right "${record.role.name}".` });
+  return new Replied(record, { message: `${person.name} now has the role "${record.role.name}".` });
 }
 
 async function invite(
@@ -163,8 +163,6 @@ async function colleague({ tx, ctx }: Work, id: UserId, orgId: OrgId): Promise<P
     (await readPermissionsOf(tx, { orgId, now: ctx.now() })).some(({ userId }) => userId === id);
   const user = isKnown ? await findById(tx, id) : undefined;
   if (!user || user.closedAt)
-    throw badInput([
-      { field: 'id', message: 'There is nobody of this number here. Name the person by email address.' },
-    ]);
+    throw badInput([{ field: 'id', message: 'Nobody here has this number. Give an email address instead.' }]);
   return user;
 }

@@ -65,7 +65,7 @@ test("API-130 an organisation's administrator gives a colleague a role with leve
   });
   expect(input).toMatchObject({
     status: 200,
-    message: 'Ian now has the right "Builder".',
+    message: 'Ian now has the role "Builder".',
     data: {
       role: { id: roleId('BUILDER'), name: 'Builder' },
       org: { id: orgId },
@@ -170,7 +170,7 @@ test('API-131 a right is taken away by who manages the organisation, or given up
   expect((await (await site.as(karen)).call(permissions.deletePermission, { id: await idOf(ian) })).status).toBe(404);
   expect((await helen.call(permissions.deletePermission, { id: await idOf(ian) })).status).toBe(200);
   expect((await (await site.as(karen)).call(permissions.deletePermission, { id: await idOf(karen) })).message).toBe(
-    'You no longer have this right.',
+    'You no longer have this role.',
   );
   expect(await rightsOf(ian)).toEqual([]);
   expect(

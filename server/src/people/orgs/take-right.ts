@@ -10,7 +10,7 @@ import { isManaging, keepOneManager } from './keep-one-manager.ts';
 import { lockOrg } from './org-queries.ts';
 import { readPermission, removePermission } from './permission-queries.ts';
 
-const gone = (): Refusal => new Refusal('not-found', 'There is no such right, or it was taken away already.');
+const gone = (): Refusal => new Refusal('not-found', 'This role does not exist, or it was removed already.');
 
 /**
  * Removes a right (API-131): the caller's own, or one at an organisation that the caller manages. Only administrators
@@ -35,7 +35,7 @@ export async function takeRight(ctx: Ctx, { id }: { readonly id: number }): Prom
       before: { userId: right.userId, role: right.role, compId: right.compId, permLevels: right.permLevels },
     });
     if (right.userId === null) return `${right.email} is no longer invited.`;
-    return isOwn ? 'You no longer have this right.' : `${right.name} no longer has this right.`;
+    return isOwn ? 'You no longer have this role.' : `${right.name} no longer has this role.`;
   });
   return new Replied(null, { message: text });
 }

@@ -11,5 +11,7 @@ import { FILES_PATH } from './keep-logo.ts';
 export async function checkPicture(tx: Tx, path: string, user: UserId, field: 'logo' | 'image'): Promise<void> {
   const file = path.startsWith(FILES_PATH) ? await findFile(tx, path.slice(FILES_PATH.length)) : undefined;
   if (file?.kind !== 'logo' || file.userId !== user)
-    throw badInput([{ field, message: `Choose the ${field === 'logo' ? 'logo' : 'picture'} again; it was not kept.` }]);
+    throw badInput([
+      { field, message: `Choose the ${field === 'logo' ? 'logo' : 'picture'} again. It was not saved.` },
+    ]);
 }

@@ -59,7 +59,7 @@ function typeOf({ name, type, bytes }: Sent): PictureType {
     throw refused('This is not a PNG, JPEG or WebP picture. Save it as one of these and choose it again.');
   if (match !== declared || !(kinds[match].endings as readonly string[]).includes(ending))
     throw refused(
-      `The file is a ${kinds[match].format.toUpperCase()} picture, but is called something else. Give it its right ending and choose it again.`,
+      `The file is a ${kinds[match].format.toUpperCase()} picture, but is called something else. Correct its file extension and choose it again.`,
     );
   return match;
 }
@@ -82,7 +82,7 @@ async function drawn(bytes: Buffer, format: 'png' | 'jpeg' | 'webp'): Promise<Om
     throw refused(
       fault instanceof Error && /pixel limit/i.test(fault.message)
         ? tooLarge
-        : 'The picture cannot be read to its end. Save it again and choose it once more.',
+        : 'The picture is incomplete. Save it again and choose it once more.',
     );
   }
 }

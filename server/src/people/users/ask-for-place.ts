@@ -46,7 +46,7 @@ export async function askToRepresent(ctx: Ctx, { ssid, entityid }: Asked): Promi
     if (waiting >= MOST_WAITING || recent >= MOST_IN_A_MONTH)
       throw new Refusal(
         'too-many-requests',
-        'You asked for many clubs, schools or areas lately. Wait for the answers before you ask for more, or ask support.',
+        'You have recently asked for many clubs, schools or areas. Wait for the answers before you ask for more, or contact support.',
       );
     await addRequest(tx, user.id, place, ctx.now());
     await writeAudit(tx, ctx, {
@@ -68,7 +68,7 @@ export async function withdraw(ctx: Ctx, { id }: { readonly id: number }): Promi
     await lockUser(tx, user.id);
     const request = await readRequest(tx, id);
     if (request?.userId !== user.id || request.state !== 'waiting')
-      throw new Refusal('not-found', 'This request does not wait any more. Look at the list again.');
+      throw new Refusal('not-found', 'This request is no longer waiting. Look at the list again.');
     await endRequest(tx, id, { state: 'withdrawn', reason: '' });
     return new Replied(null, { message: 'Your request is withdrawn.' });
   });

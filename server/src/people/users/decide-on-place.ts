@@ -21,7 +21,7 @@ export async function decide(
   { id, accept, reason }: z.output<typeof contract.input>,
 ): Promise<Replied<null>> {
   if (!accept && reason === '')
-    throw badInput([{ field: 'reason', message: 'Say why, so that they know what to change.' }]);
+    throw badInput([{ field: 'reason', message: 'Give a reason, so that they know what to change.' }]);
   return transaction(ctx.db, async (tx) => {
     const { userId, place } = await lockRequest(tx, id);
     await endRequest(tx, id, accept ? { state: 'accepted', reason: '' } : { state: 'refused', reason });

@@ -65,8 +65,8 @@ async function readBoth(tx: Tx, userId: UserId, place: Place) {
   if (name === undefined)
     throw badInput([
       place.kind === 'club'
-        ? { field: 'clubid', message: 'Choose a club or school of the list.' }
-        : { field: 'areaid', message: 'Choose an area of the list.' },
+        ? { field: 'clubid', message: 'Choose a club or school from the list.' }
+        : { field: 'areaid', message: 'Choose an area from the list.' },
     ]);
   return { user, name };
 }

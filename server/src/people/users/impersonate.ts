@@ -26,7 +26,7 @@ export async function impersonate(ctx: Ctx, { id }: { readonly id: number }): Pr
 /** Starts acting as a user; refuses a user who passed the access check by naming themselves. */
 async function start(ctx: Ctx, caller: SignedIn, id: UserId): Promise<Done> {
   if (caller.impersonatedBy !== undefined)
-    throw new Refusal('not-allowed', 'You are acting as another user already. Stop that first.');
+    throw new Refusal('not-allowed', 'You are already acting as another user. Stop that first.');
   if (!isAppAdmin(rightsOf(caller))) throw new Refusal('not-allowed', 'Only an administrator may act as another user.');
   return transaction(ctx.db, async (tx) => {
     const [user] = await findUsers(tx, { id });

@@ -16,7 +16,7 @@ export async function submitBasket(ctx: Ctx, { products }: { products: readonly 
   const chosen = basket.filter(({ refId, state }) => state === 'held' && products.includes(refId));
   await mustGoTogether(ctx.db, chosen, settings);
   if (chosen.length < new Set(products).size)
-    throw new Refusal('basket-changed', 'Your basket has changed. Look at it again before you pay.');
+    throw new Refusal('basket-changed', 'Your basket has changed. Check it again before you pay.');
   return new Replied(
     { products: chosen.map(({ refId }) => refId as number), url: `${ctx.config.publicUrl}${BASKET_PATH}` },
     { message: 'Submitted to basket.' },

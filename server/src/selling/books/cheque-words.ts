@@ -9,11 +9,9 @@ export function chequeInstructions(
 ): string {
   const statements = lines.map(({ competition, compOptions }) => {
     const { contact, helpText } = completeOptions(compOptions);
-    const who = [contact.userName, contact.email, contact.tel].filter((part) => part !== '').join(', ');
-    return [
-      helpText.cart,
-      who === '' ? `Ask the organiser of ${competition} where to send it.` : `Ask ${who} where to send it.`,
-    ]
+    const who = contact.userName === '' ? `the organiser of ${competition}` : contact.userName;
+    const reach = [contact.email, contact.tel].filter((part) => part !== '').join(', ');
+    return [helpText.cart, `Ask ${who}${reach === '' ? '' : ` (${reach})`} where to send it.`]
       .filter((part) => part !== '')
       .join(' ');
   });

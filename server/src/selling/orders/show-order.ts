@@ -162,7 +162,7 @@ function orderText(
       return cardText(payment);
     case 'awaiting-cheque':
       return order.method === 'invoice'
-        ? 'Your places are kept. Pay the invoice by the day it names.'
+        ? 'Your places are kept. Pay the invoice by the date on it.'
         : chequeText(dueByCard(lines) === undefined ? undefined : payment);
     case 'paid':
       return `${order.method === 'free' ? '' : 'Paid. '}${confirmedText(lines)}`;

@@ -98,7 +98,7 @@ test('a secretary enters the athletes of a club on an invoice, which says who pa
   expect(made.data).toMatchObject({
     state: 'awaiting-cheque',
     method: 'invoice',
-    text: 'Your places are kept. Pay the invoice by the day it names.',
+    text: 'Your places are kept. Pay the invoice by the date on it.',
     cheque: null,
     chequeText: '',
     invoice: { to: `Invoice Harriers ${String(clubs)}`, due: '2027-03-31', details: invoices.details, fee: '0.50' },
@@ -109,7 +109,7 @@ test('a secretary enters the athletes of a club on an invoice, which says who pa
   expect(text).toContain(`Invoice ${String(made.data.orderId)} from`);
   expect(text).not.toMatch(/cheque/i);
   const mine = (await secretary.visitor.call(myEntries, {})).data;
-  expect(JSON.stringify(mine)).toContain('Pay the invoice of the organiser.');
+  expect(JSON.stringify(mine)).toContain('Pay the organiser’s invoice.');
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 

@@ -137,7 +137,7 @@ test('only a place that is sold is cancelled, and only once; by its owner only w
   await cancel();
   await expect(cancel()).rejects.toMatchObject({
     code: 'not-cancellable',
-    message: 'This entry is cancelled already.',
+    message: 'This entry is already cancelled.',
   });
   expect(await shopFaults(engine.db)).toEqual([]);
 });

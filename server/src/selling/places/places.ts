@@ -27,7 +27,7 @@ const full = { kind: 'full', waitingList: 'none' } as const;
 export const eventFull = (): Refusal => new Refusal('entry-blocked', blockText(full), { facts: { blocks: [full] } });
 
 const hasMoved = (): Refusal =>
-  new Refusal('changed-meanwhile', 'This entry has changed in the meantime. Look at it again.');
+  new Refusal('changed-meanwhile', 'This entry has changed in the meantime. Check it again.');
 /** Returns whether the athlete's record was merged into another during the wait for the locks. */
 const isGone = (fault: unknown): boolean => fault instanceof Error && 'code' in fault && fault.code === '23503';
 

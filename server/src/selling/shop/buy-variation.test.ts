@@ -93,7 +93,7 @@ test('SHOP-02 SHOP-05 an item counted for each athlete is bought for one of the 
   const parent = await shopper();
   const child = await seedAthlete(db, parent.caller.id, { firstName: 'Ava', surname: 'Hill' });
   await expect(hold(parent, comp.compId, itemId, sized('S'))).rejects.toMatchObject({
-    message: 'Choose the athlete whom it is for.',
+    message: 'Choose the athlete it is for.',
   });
   const { productId } = await hold(parent, comp.compId, itemId, [...sized('S'), forAthlete(child)]);
   expect((await readCart(parent.ctx(), { id: 0 })).data[0]?.lines).toMatchObject([

@@ -90,7 +90,7 @@ async function hold(tx: Tx, ctx: Ctx, { asked: input, settings }: { asked: Asked
 async function athleteFor(tx: Tx, { itemId, attributeValues }: Asked): Promise<AthleteId | null> {
   if (!(await isPerAthlete(tx, itemId))) return null;
   const athlete = chosenAthlete(attributeValues);
-  if (athlete === undefined) throw new Refusal('item-blocked', 'Choose the athlete whom it is for.');
+  if (athlete === undefined) throw new Refusal('item-blocked', 'Choose the athlete it is for.');
   return athlete;
 }
 

@@ -111,7 +111,7 @@ test('only a user with the right at this competition sees a report, and an unkno
   ]).toEqual([401, 403, 403, 403]);
   expect(await run(staff, 99)).toMatchObject({
     status: 404,
-    message: 'There is no such report. Choose one of the list.',
+    message: 'There is no such report. Choose one from the list.',
   });
   expect((await staff.call(runReport, { compid: 999_999, reportid: 1 })).status).toBeGreaterThanOrEqual(403);
 });
@@ -131,7 +131,7 @@ test('a report goes by email as a file, and who sent it to whom is written down'
     status: 200,
     data: { sentTo: 'treasurer@test.example' },
     message:
-      'The report for treasurer@test.example is kept, but this site sends no email yet: an administrator reads it under Emails.',
+      'The report for treasurer@test.example has been saved, but this site cannot send emails yet. An administrator can read it under Emails.',
   });
   const [mail] = await engine.db
     .selectFrom('outbox')

@@ -28,7 +28,7 @@ export async function runReport(
 ): Promise<Replied<Made>> {
   const head = (await reportsHere(ctx)).find(({ id }) => id === reportid);
   const kind = reportKindOf(reportid)?.kind;
-  if (!head || !kind) throw new Refusal('not-found', 'There is no such report. Choose one of the list.');
+  if (!head || !kind) throw new Refusal('not-found', 'There is no such report. Choose one from the list.');
   const competition = await readListedCompetition(ctx.db, compid);
   if (!competition) throw new Refusal('not-found', 'There is no such competition.');
   if (email !== undefined) await mayMail(ctx, competition, email);
@@ -59,8 +59,8 @@ export async function runReport(
 
 const sentText = (ctx: Ctx, email: string): string =>
   ctx.config.smtpUrl === undefined
-    ? `The report for ${email} is kept, but this site sends no email yet: an administrator reads it under Emails.`
-    : `The report goes to ${email} now.`;
+    ? `The report for ${email} has been saved, but this site cannot send emails yet. An administrator can read it under Emails.`
+    : `The report is on its way to ${email}.`;
 
 /** Refuses to mail others unless the organisation is approved; every report by mail counts against a limit. */
 async function mayMail(ctx: Ctx, { orgStatus }: ListedCompetition, to: string): Promise<void> {

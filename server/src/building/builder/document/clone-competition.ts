@@ -27,7 +27,7 @@ export const cloneCompetition = (ctx: Ctx, { env, id, date, name }: z.output<typ
     if (!here.has(env.toLowerCase()))
       throw new Refusal(
         'bad-input',
-        `Competitions of another installation (${env}) are copied by exporting them there and importing the file here.`,
+        `Competitions from another installation (${env}) are copied by exporting them there and importing the file here.`,
         { facts: { faults: [{ field: 'env', message: 'Leave it empty for this installation.' }] } },
       );
     const rows = await readDocumentRows(tx, id);
@@ -48,5 +48,5 @@ export const cloneCompetition = (ctx: Ctx, { env, id, date, name }: z.output<typ
       words: `Copied from ${competition.name} (${String(id)}).`,
       notes: note === undefined ? [] : [note],
     });
-    return new Replied(made, { message: `${made.name} is made as a draft.` });
+    return new Replied(made, { message: `${made.name} has been created as a draft.` });
   });

@@ -133,7 +133,7 @@ function repeatedNumbers({ eventGroups, discounts, prices }: CompetitionDocument
     ]),
     ...prices.flatMap(({ price, salePrice }, index) =>
       [price, salePrice].some((amount) => amount?.startsWith('-') === true)
-        ? [{ field: `prices.${String(index)}.price`, message: 'A price is not below zero.' }]
+        ? [{ field: `prices.${String(index)}.price`, message: 'A price cannot be below zero.' }]
         : [],
     ),
   ];

@@ -178,7 +178,7 @@ describe('exported and imported', () => {
       shopItems: document.shopItems.length,
     }).toEqual({ events: 4, own: 2, rules: 1, discounts: 1, shopItems: 1 });
     const answer = await imported(JSON.stringify(document));
-    expect([answer.status, answer.message]).toEqual([200, 'Surrey Championships 2027 is made as a draft.']);
+    expect([answer.status, answer.message]).toEqual([200, 'Surrey Championships 2027 has been created as a draft.']);
     expect(await exported(answer.data.id)).toEqual(document);
     expect((await world.organiser.call(readBuilt, { id: answer.data.id })).data.competition).toMatchObject({
       active: false,

@@ -51,7 +51,7 @@ export async function importCompetition(
       loose: read.loose,
     });
   });
-  return new Replied(made, { message: `${made.name} is made as a draft.` });
+  return new Replied(made, { message: `${made.name} has been created as a draft.` });
 }
 
 /** Drops the pictures of shop items, since a file does not contain them, and reports the items that had one. */

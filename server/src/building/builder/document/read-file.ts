@@ -54,7 +54,7 @@ function parsed(text: string): unknown {
     return JSON.parse(bare);
   } catch {
     if (/^[{[]/.test(bare))
-      throw new UnreadableFile([{ field: 'text', message: 'This JSON is damaged or not complete. Export it again.' }]);
+      throw new UnreadableFile([{ field: 'text', message: 'This JSON is damaged or incomplete. Export it again.' }]);
     return undefined;
   }
 }

@@ -17,6 +17,6 @@ export function refusedImport({ faults, count }: SomeFaults): Refusal {
   const text =
     count === 1 && first
       ? `${first.field === '' ? '' : `${first.field}: `}${first.message}`
-      : `${String(count)} things in this file cannot be read. Nothing was made.`;
+      : `${String(count)} things in this file cannot be read. Nothing was imported.`;
   return new Refusal('import-refused', text, { facts: { faults: faults.slice(0, 200) } });
 }

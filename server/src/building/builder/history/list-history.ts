@@ -31,7 +31,7 @@ export async function listHistory(
 
 /** The words of a change for a person whose level does not show its values. */
 const hiddenWords: Readonly<Record<ChangeKind, string>> = {
-  competition: 'The general facts were changed.',
+  competition: 'The general details were changed.',
   options: 'The options were changed.',
   state: 'The competition was published or stopped.',
   'comp-event': 'The events were changed.',

@@ -81,7 +81,7 @@ describe('the history', () => {
     const { page } = (await world.organiser.call(listHistory, { id })).data;
     expect(page).toMatchObject({ page: 1, pageSize: 5, isMore: true });
     expect((await history(world.with['Schedule']))[0]).toMatchObject({
-      words: 'The general facts were changed.',
+      words: 'The general details were changed.',
       fields: [],
       undoable: false,
     });
@@ -119,14 +119,14 @@ describe('undo', () => {
       [true, true, 'Olu Organiser'],
     ]);
     expect((await world.organiser.call(undoChange, { id, changeId })).message).toBe(
-      'This change was taken back already.',
+      'This change has already been undone.',
     );
     const again = await world.administrator.call(undoChange, { id, changeId, again: true });
     expect(again.message).toBe('Done again: The name and information were changed.');
     expect((await read()).competition.name).toBe('New name');
     expect((await history())[1]).toMatchObject({ undone: false, turned: { name: 'Ada Admin' } });
     expect((await world.organiser.call(undoChange, { id, changeId, again: true })).message).toBe(
-      'This change holds already.',
+      'This change already applies.',
     );
     expect((await world.organiser.call(undoChange, { id, changeId })).status).toBe(200);
     expect((await read()).competition.name).toBe('Kent County Championships');
@@ -138,7 +138,7 @@ describe('undo', () => {
     const answer = await world.organiser.call(undoChange, { id, changeId: (await history())[1]?.id ?? 0 });
     expect([answer.error, answer.message]).toEqual([
       'cannot-undo',
-      'This was changed again since, so it is not taken back. Look at it and change it by hand.',
+      'This has been changed again since, so it cannot be undone. Change it by hand.',
     ]);
     expect((await read()).competition.name).toBe('Two');
   });
@@ -152,7 +152,7 @@ describe('undo', () => {
     const answer = await undoLatest();
     expect([answer.error, answer.message]).toEqual([
       'cannot-undo',
-      'The numbers of events stay as they are once a competition is published.',
+      'Event numbers cannot change once a competition is published.',
     ]);
     expect((await read()).meta.compEvents[0]?.eventNo).toBe(41);
     await world.engine.db.updateTable('competition').set({ active: false }).where('id', '=', id).execute();
@@ -282,6 +282,6 @@ describe('undo', () => {
         after: '[]',
       })
       .execute();
-    expect((await undoLatest()).message).toMatch(/button of its own/);
+    expect((await undoLatest()).message).toMatch(/cannot be undone here/);
   });
 });

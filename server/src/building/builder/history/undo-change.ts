@@ -62,14 +62,14 @@ export const undoChange = (ctx: Ctx, { id, changeId, again = false }: Asked) =>
     if (requests === undefined || isMaking(step))
       throw new Refusal(
         'cannot-undo',
-        'This has a button of its own: publish, stop, take back or delete the competition there.',
+        'This cannot be undone here. Use the buttons to publish, stop, unpublish or delete the competition.',
       );
     const levels = levelsAt(ctx, { orgId: row.org_id, compId: id });
     for (const level of requests) mustHave(levels, level);
     if (step.undone !== again)
-      throw new Refusal('cannot-undo', again ? 'This change holds already.' : 'This change was taken back already.');
+      throw new Refusal('cannot-undo', again ? 'This change already applies.' : 'This change has already been undone.');
     const change = again ? await lockUndoing(tx, changeId) : step;
-    if (!change) throw new Error('A step that was taken back has no undoing.');
+    if (!change) throw new Error('A step that has been undone cannot be undone again.');
     const undoing = { tx, change, compId: id, by: { changedBy: signedInUser(ctx).id, at: new Date(ctx.now()) } };
     const before = await touched(undoing);
     if (row.active) mustKeepNumbers(change);
@@ -104,7 +104,7 @@ async function touched({ tx, change }: Undoing): Promise<Image[]> {
 /** Refuses to change event numbers once published, since they name photo-finish files. */
 function mustKeepNumbers({ before }: ChangeRow): void {
   if (before.some(({ table, row }) => table === 'event_group' && 'event_no' in row))
-    throw new Refusal('cannot-undo', 'The numbers of events stay as they are once a competition is published.');
+    throw new Refusal('cannot-undo', 'Event numbers cannot change once a competition is published.');
 }
 
 /** Refuses an undoing that would leave a fault in a published competition. */
@@ -135,10 +135,7 @@ async function takeBack({ tx, change, by }: Undoing): Promise<void> {
 }
 
 const elsewhere = (): Refusal =>
-  new Refusal(
-    'cannot-undo',
-    'This was changed again since, so it is not taken back. Look at it and change it by hand.',
-  );
+  new Refusal('cannot-undo', 'This has been changed again since, so it cannot be undone. Change it by hand.');
 
 /** Inserts a deleted row again, unless its number is taken. */
 async function again(tx: Tx, image: Image, by: Undoing['by']): Promise<void> {
@@ -204,7 +201,7 @@ async function guarded(write: () => Promise<void>): Promise<void> {
     ) {
       throw new Refusal(
         'cannot-undo',
-        'Something else hangs on this by now, or what it hung on is gone. Change it by hand.',
+        'Something else now depends on this, or what it depended on is gone. Change it by hand.',
       );
     }
     throw fault;

@@ -79,7 +79,7 @@ export const cancelCompetition = (ctx: Ctx, input: Asked) =>
   });
 
 function mayCancel(ctx: Ctx, row: BuiltRow, input: Asked): void {
-  if (row.cancelled_at !== null) throw new Refusal('not-cancellable', 'This competition is cancelled already.');
+  if (row.cancelled_at !== null) throw new Refusal('not-cancellable', 'This competition is already cancelled.');
   if (!row.active)
     throw new Refusal(
       'not-cancellable',
@@ -88,7 +88,7 @@ function mayCancel(ctx: Ctx, row: BuiltRow, input: Asked): void {
   if (input.moneyBack === 'all' && !mayDo(rightsOf(ctx.caller), 'FINANCE', { orgId: row.org_id, compId: row.id })) {
     throw new Refusal(
       'not-allowed',
-      "Returning all the money, fees too, needs the right to the organisation's finance. Choose the terms of the competition, or ask somebody who has it.",
+      "To refund everything, including fees, you need the role Finance. Choose a refund under the competition's terms, or ask somebody with that role.",
     );
   }
 }

@@ -18,13 +18,13 @@ export const deleteCompetition = (
     if (version !== undefined) await mustBeVersion(tx, 'competition', id, version);
     const row = await mustRead(tx, id);
     if (row.active)
-      throw new Refusal('in-use', 'This competition is published. Take it back to a draft first, or cancel it.');
+      throw new Refusal('in-use', 'This competition is published. Turn it back into a draft first, or cancel it.');
     await lockLimits(tx, id);
     const { ever } = await readEntryFacts(tx, id);
     if (ever > 0)
       throw new Refusal(
         'has-entries',
-        `${ever === 1 ? '1 entry was' : `${String(ever)} entries were`} made here, so it is kept for the accounts. It stays a draft that only staff see.`,
+        `${ever === 1 ? '1 entry was' : `${String(ever)} entries were`} made here, so it is kept for the accounts. It stays a draft that only staff can see.`,
         { facts: { entries: ever } },
       );
     await deleteWhole(tx, id);

@@ -315,7 +315,7 @@ describe('API-071 deleting', () => {
     await enterSome(world.engine.db, made, 1);
     await world.engine.db.updateTable('competition').set({ active: false }).where('id', '=', made.compId).execute();
     expect((await world.organiser.call(deleteCompetition, { id: made.compId })).message).toBe(
-      '1 entry was made here, so it is kept for the accounts. It stays a draft that only staff see.',
+      '1 entry was made here, so it is kept for the accounts. It stays a draft that only staff can see.',
     );
   });
 
@@ -429,7 +429,7 @@ describe('calling a competition off', () => {
   test('only once, and never a draft', async () => {
     const made = await aCompetition({}, true);
     expect((await cancel(made.compId, 'policy')).status).toBe(200);
-    expect((await cancel(made.compId, 'policy')).message).toBe('This competition is cancelled already.');
+    expect((await cancel(made.compId, 'policy')).message).toBe('This competition is already cancelled.');
     expect(
       (await world.organiser.call(deactivateCompetition, { ...(await now(made.compId)), stopped: false })).error,
     ).toBe('not-publishable');

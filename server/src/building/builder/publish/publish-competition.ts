@@ -77,10 +77,10 @@ export const unpublishCompetition = (ctx: Ctx, input: Asked) =>
     if (row.active)
       await writeCompetition(tx, ctx, input.id, {
         values: { active: false },
-        words: `${row.name} was taken back to a draft.`,
+        words: `${row.name} was turned back into a draft.`,
         kind: 'state',
       });
     return new Replied(await shownRecord(tx, ctx, input.id), {
-      message: `${row.name} is a draft again. Only its staff see it.`,
+      message: `${row.name} is a draft again. Only staff can see it.`,
     });
   });

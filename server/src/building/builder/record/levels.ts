@@ -42,6 +42,6 @@ export function mustBuildFor(ctx: Pick<Ctx, 'caller'>, orgId: OrgId): void {
   if (!levelsAt(ctx, { orgId, compId: null }).includes('General'))
     throw new Refusal(
       'not-allowed',
-      'Your account may not build competitions of this organisation. Ask its administrator for the right to build.',
+      'Your account cannot build competitions for this organisation. Ask its administrator for the role Builder.',
     );
 }

@@ -79,7 +79,7 @@ test('unusable rows are reported by their line, and the rest is added', async ()
     '  Line 2: The name is empty.',
     '  Line 4: The same club is on line 3 already.',
     "  Line 5: 'constructor' is neither club nor school.",
-    "  Line 6: 'MARS' is no body such as EA or IRL.",
+    "  Line 6: 'MARS' is not a body such as EA or IRL.",
     '  Line 7: The row has more cells than the first line has columns. Put a name with a comma in quotes.',
     '  Line 8: A name cannot hold a web address. Leave it out.',
     '  Line 9: A name has more than 100 characters.',

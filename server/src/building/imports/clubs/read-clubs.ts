@@ -141,6 +141,6 @@ function faultOf(
   const fault = [name, county, region, country].map(nameFault).find((phrase) => phrase !== undefined);
   if (fault !== undefined) return fault;
   if (kind === undefined) return `'${typed.kind.slice(0, 30)}' is neither club nor school.`;
-  if (body === undefined) return `'${typed.body.slice(0, 30)}' is no body such as EA or IRL.`;
+  if (body === undefined) return `'${typed.body.slice(0, 30)}' is not a body such as EA or IRL.`;
   return undefined;
 }

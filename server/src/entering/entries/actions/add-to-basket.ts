@@ -39,10 +39,7 @@ export async function addToBasket(ctx: Ctx, { productid, userid, email }: Asked)
 async function give(tx: Tx, ctx: Ctx, seen: EntryRow, userid: number) {
   const payer = await readPersonHere(tx, userid, seen);
   if (!payer)
-    throw new Refusal(
-      'not-found',
-      'There is nobody of this number at this competition. Name the person by email address.',
-    );
+    throw new Refusal('not-found', 'Nobody at this competition has this number. Give an email address instead.');
   const { entry, until, minutes } = await putInBasket(tx, ctx, seen, payer.id);
   await sendLetter(tx, ctx, (site) => placeGivenLetter(site, payer, { ...entry, minutes }));
   return new Replied(
@@ -71,7 +68,7 @@ async function offer(tx: Tx, ctx: Ctx, entry: EntryRow, email: string) {
   return new Replied(
     { entryId: entry.id, name: '', heldUntil: null },
     {
-      message: `${email} is offered ${entry.eventName} for ${entry.firstName} ${entry.surname}: an email with a link is on its way. The place goes into their basket once they take it.`,
+      message: `${email} is offered ${entry.eventName} for ${entry.firstName} ${entry.surname}: an email with a link is on its way. The place goes into their basket once they accept it.`,
     },
   );
 }

@@ -191,7 +191,7 @@ test('API-058 numbers of people who are not at the competition, of guests and of
     new Set([
       JSON.stringify({
         status: 404,
-        message: 'There is nobody of this number at this competition. Name the person by email address.',
+        message: 'Nobody at this competition has this number. Give an email address instead.',
       }),
     ]),
   );
@@ -270,7 +270,7 @@ test('a place that is being paid for or is sold stays where it is; one that ran 
       .execute();
     return (await staff('BUILDER')).call(contract.addToBasket, { productid: entryId, userid: friend });
   };
-  expect((await give(paid)).message).toBe('Only a place that is not paid for can be put into another basket.');
+  expect((await give(paid)).message).toBe('Only an unpaid place can be put into another basket.');
   const paying = await anEntry();
   await checkOut(paying.shopper.ctx(), {
     orgId: paying.comp.orgId,

@@ -44,7 +44,7 @@ export async function mustBeFree(tx: Tx, { state, orderId, replaces }: EntryRow)
   if (replaces !== null)
     throw new Refusal('entry-blocked', 'This place is kept for a move of a paid entry. Only its owner can pay for it.');
   if (state !== 'held' && state !== 'lapsed')
-    throw new Refusal('already-paid', 'Only a place that is not paid for can be put into another basket.');
+    throw new Refusal('already-paid', 'Only an unpaid place can be put into another basket.');
   if (orderId !== null && (await isBeingPaid(tx, orderId)))
-    throw new Refusal('changed-meanwhile', 'This place is being paid for at this moment. Look again in some minutes.');
+    throw new Refusal('changed-meanwhile', 'This place is being paid for at the moment. Look again in a few minutes.');
 }

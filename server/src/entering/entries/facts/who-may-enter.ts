@@ -25,7 +25,7 @@ import type { AthleteFactsRow, CompetitionFactsRow } from './fact-queries.ts';
  */
 export function mustActFor(caller: SignedIn, athlete: AthleteFactsRow | undefined): AthleteFactsRow {
   if (!athlete || !actsFor(caller, athlete))
-    throw new Refusal('not-allowed', 'You may enter only athletes on your list. Add the athlete first.');
+    throw new Refusal('not-allowed', 'You can enter only athletes on your list. Add the athlete first.');
   return athlete;
 }
 

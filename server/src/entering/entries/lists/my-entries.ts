@@ -174,7 +174,7 @@ type Due = Pick<MyEntryRow, 'method' | 'state' | 'heldUntil' | 'orderState' | 'c
 
 const laterStep = ({ method }: Pick<MyEntryRow, 'method'>): MyEntry['next'] =>
   method === 'invoice'
-    ? { kind: 'pay-invoice', text: 'Pay the invoice of the organiser.' }
+    ? { kind: 'pay-invoice', text: 'Pay the organiser’s invoice.' }
     : { kind: 'send-cheque', text: 'Send your cheque to the organiser.' };
 
 /** Returns the next step for the owner of an entry or a team. */

@@ -20,8 +20,8 @@ export async function changeEmail(
 ): Promise<Replied<null>> {
   const user = await proveOwner(ctx, password, 'password');
   if (email === user.email.toLowerCase())
-    throw new Refusal('bad-input', 'This is your address already.', {
-      facts: { faults: [{ field: 'email', message: 'This is your address already.' }] },
+    throw new Refusal('bad-input', 'This is already your address.', {
+      facts: { faults: [{ field: 'email', message: 'This is already your address.' }] },
     });
   await transaction(ctx.db, async (tx) => {
     await dropKeys(tx, user.id, ['change-email']);

@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/refuse.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 type Person = { readonly email: string; readonly name: string };
-const COMMON = 'This password is too easy to guess. Put together a few words that only you would choose.';
+const COMMON = 'This password is too easy to guess. Try a few words that only you would choose.';
 
 /**
  * Refuses a new password that breaks the rule (BAR S5, AUTH-12): its length, the configured pattern, and the list of

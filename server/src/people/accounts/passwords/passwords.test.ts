@@ -103,7 +103,7 @@ test('AUTH-OPEN-01 a password has 8 to 128 characters, is not common, and not ma
   expect(await faultsOf('x'.repeat(129))).toEqual(['Use at most 128 characters.']);
   for (const own of ['greenway1', 'PatGreenway!', 'pat.greenway@club.example'])
     expect(await faultsOf(own)).toEqual([
-      'This password is too easy to guess. Put together a few words that only you would choose.',
+      'This password is too easy to guess. Try a few words that only you would choose.',
     ]);
   expect(await faultsOf('three wet hurdles')).toEqual([]);
   expect(await faultsOf('🏃'.repeat(3) + ' laps')).toEqual([]);

@@ -27,7 +27,7 @@ export async function proveOwner(ctx: Ctx, password: string, field: string): Pro
   if (user?.passwordHash === null)
     throw wrong(field, 'Your account has no password yet. Open the link that we emailed you to choose one.');
   const proved = await isPassword(password, user?.passwordHash ?? null);
-  if (!user || !proved) throw wrong(field, 'This is not your password.');
+  if (!user || !proved) throw wrong(field, 'This password is not right.');
   return user;
 }
 

@@ -15,7 +15,7 @@ export async function locked(tx: Tx, { id }: Pick<AccountRow, 'id'>): Promise<Ac
 /** Throws `bad-input` when the second step is already on. */
 export function refuseWhenOn(user: AccountRow): void {
   if (hasTwoStep(user))
-    throw new Refusal('bad-input', 'Two-step verification is on already. Turn it off before you set it up again.');
+    throw new Refusal('bad-input', 'Two-step verification is already on. Turn it off before you set it up again.');
 }
 
 /** Replaces an account's backup codes by ten new ones and returns them, the only time they are shown. */

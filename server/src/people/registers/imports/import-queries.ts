@@ -189,7 +189,7 @@ export async function keepRead(
   const lines = new Set(kept.map((row) => row.line));
   const again = rows
     .filter((row) => !lines.has(row.line))
-    .map((row) => ({ line: row.line, why: 'This registration number is in the file already; its first row counts.' }));
+    .map((row) => ({ line: row.line, why: 'This registration number is already in the file. Its first row counts.' }));
   const counted = (change: string): number => kept.filter((row) => row.change === change).length;
   const refused = [...refusals, ...again].toSorted((a, b) => a.line - b.line);
   await sql`

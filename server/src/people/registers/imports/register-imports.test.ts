@@ -128,7 +128,7 @@ test('a second extract says who is new, changed and the same; who is not in it s
   );
   expect(await latest()).toMatchObject({ fresh: 1, changed: 1, same: 0, read: 2, refused: 1 });
   expect((await latest())?.refusals).toEqual([
-    { line: 4, why: 'This registration number is in the file already; its first row counts.' },
+    { line: 4, why: 'This registration number is already in the file. Its first row counts.' },
   ]);
   await ask('POST', `/${String((await latest())?.id)}/apply`);
   await work();
@@ -181,7 +181,7 @@ test('an extract is taken over once, never while it is read, and never after it 
   await work();
   expect((await ask('DELETE', `/${String(data.id)}`)).status).toBe(200);
   expect(await engine.db.selectFrom('register_row').select('line').execute()).toEqual([]);
-  expect(await apply()).toMatchObject({ status: 409, message: 'The file was given up. Send it again.' });
+  expect(await apply()).toMatchObject({ status: 409, message: 'The file was discarded. Send it again.' });
   const id = await sent(`${heading}\n3012345,Byrne,Niamh,09/04/2012,F,,`);
   const both = await Promise.all([ask('POST', `/${String(id)}/apply`), ask('POST', `/${String(id)}/apply`)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);

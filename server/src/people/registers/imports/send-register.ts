@@ -15,8 +15,8 @@ import type { cutRegister } from './read-piece.ts';
 const faults: Readonly<Record<Exclude<CutSheet['kind'], 'pieces'>, string>> = {
   unreadable: 'This file cannot be read. Save the sheet as CSV, or as xlsx.',
   'too-large': 'This workbook is too large. Save the sheet as CSV, which takes 200,000 athletes.',
-  'old-workbook': 'This is a workbook of an older kind (xls). Save it as CSV, or as xlsx.',
-  empty: 'There is nothing in this file.',
+  'old-workbook': 'This is an older type of workbook (xls). Save it as CSV, or as xlsx.',
+  empty: 'This file is empty.',
   'no-headings':
     'No line has the headings of a register: registration number, date of birth, first name and surname, for example URN, DOB, First name, Surname.',
 };
@@ -82,8 +82,8 @@ export async function giveUpRegister(ctx: Ctx, { id }: z.output<typeof applyCont
 const noSuchFile = (): Refusal => new Refusal('not-found', 'There is no such file.');
 const wordsFor = {
   reading: 'The file is still being read. Try again in a moment.',
-  read: 'The file has been read and waits for a decision.',
-  applying: 'The file is being taken over already.',
-  done: 'The file was taken over already.',
-  'given-up': 'The file was given up. Send it again.',
+  read: 'The file has been read and is waiting for a decision.',
+  applying: 'The file is already being imported.',
+  done: 'The file has already been imported.',
+  'given-up': 'The file was discarded. Send it again.',
 } as const;

@@ -51,7 +51,7 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     const [entry = seen] = await readLineFacts(tx, [id]);
     const order = await readOrderRow(tx, orderId);
     if (!order || entry.tiedTo !== orderId)
-      throw new Refusal('changed-meanwhile', 'This entry has changed in the meantime. Look at it again.');
+      throw new Refusal('changed-meanwhile', 'This entry has changed in the meantime. Check it again.');
     mustBeSold(entry);
     const terms = termsOf(entry, { byOrganiser, now });
     const line = await lineFor(tx, order.id, entry.refId);
@@ -102,7 +102,7 @@ const wayBack = (terms: CancellationTerms, input: 'refund' | 'credit'): 'refund'
   moneyBack(terms).find((way) => way === input) ?? moneyBack(terms)[0];
 const notPaidFor = 'This place is not paid for: take it out of the basket.';
 function mustBeSold({ state }: LineFacts): void {
-  if (state === 'cancelled') throw new Refusal('not-cancellable', 'This entry is cancelled already.');
+  if (state === 'cancelled') throw new Refusal('not-cancellable', 'This entry is already cancelled.');
   if (state !== 'paid' && state !== 'awaiting-cheque') throw new Refusal('not-cancellable', notPaidFor);
 }
 

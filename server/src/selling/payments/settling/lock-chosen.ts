@@ -47,7 +47,7 @@ export async function lockChosen(tx: Tx, ctx: Ctx, ids: readonly LineId[], chose
 }
 
 const hasChanged = (): Refusal =>
-  new Refusal('basket-changed', 'Your basket has changed. Look at it again before you pay.');
+  new Refusal('basket-changed', 'Your basket has changed. Check it again before you pay.');
 
 /** Returns whether a line is paid for in this way now. A line whose hold has ended is back in its owner's basket. */
 const isPayableBy = ({ payKey, state }: LineFacts, way: Chosen['payKey']): boolean =>

@@ -106,13 +106,13 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   'athleteSecurity.areas': [
     'Only these areas',
-    'Only athletes of these areas may enter this event.',
+    'Only athletes from these areas may enter this event.',
     'A county final inside an open meeting.',
     'Leave it empty to use what the competition says.',
   ],
   'athleteSecurity.clubs': [
     'Only these clubs',
-    'Only athletes of these clubs may enter this event.',
+    'Only athletes from these clubs may enter this event.',
     'A club race inside an open meeting.',
     'Leave it empty to use what the competition says.',
   ],

@@ -82,7 +82,7 @@ export const entryOptionTexts = {
   ],
   'athleteSecurity.clubs': [
     'Only these clubs',
-    'Only athletes of these clubs or schools can enter.',
+    'Only athletes from these clubs or schools can enter.',
     'For club championships and invitations.',
     'An athlete with two clubs is let in by either.',
   ],

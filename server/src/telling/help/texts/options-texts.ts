@@ -202,7 +202,7 @@ export const optionsTexts: TextsOf<'options'> = {
   ],
   documents: [
     'Documents',
-    'Papers to read before entering, each with a name and an address.',
+    'Documents before entering, each with a name and an address.',
     'A prospectus, a map, a risk assessment.',
     'Link to a PDF that anybody can open.',
   ],

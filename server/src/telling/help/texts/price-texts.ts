@@ -196,7 +196,7 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
     'A square picture on a plain ground looks best.',
   ],
   attributes: [
-    'What can be chosen',
+    'Choices',
     'What people choose about it, one on a line, each with its values.',
     'They choose a value of each, and you set up what you have of each combination.',
     'Such as "Size: S, M, L". Leave it empty where there is nothing to choose.',

@@ -21,7 +21,7 @@ export const scoreTexts = {
     'Strings always have two: the better is A, the second B.',
   ],
   'teamScores.extras': [
-    'Further athletes of a team',
+    'Other athletes in a team',
     'Whether athletes beyond the scorers keep a scoring place.',
     'When a team has more athletes than scorers.',
     'Most leagues pass them over, so the next team moves up.',

@@ -21,13 +21,13 @@ export const teamTexts: TextsOf<'team'> = {
     '0 is no rule.',
   ],
   maxOtherAgeGroupCount: [
-    'Most of other age groups',
+    'Most from other age groups',
     'How many of the team may be of another age group that is let in.',
     'It lets a small club find a fourth runner.',
     '0 is no limit: use the field above as well.',
   ],
   maxTeamsForAthlete: [
-    'Most teams of an athlete',
+    'Most teams per athlete',
     'In how many teams of this event an athlete may be; 0 is no limit.',
     'Usually one.',
     'A series of relays may need more.',

@@ -63,10 +63,10 @@ function Existing({ id }: { id: CompetitionId }) {
         <Page>
           {isRefused ? (
             <EmptyState
-              title="You may not build this competition"
+              title="You cannot build this competition"
               action={<LinkButton to="/v2/builder-v2">My competitions</LinkButton>}
             >
-              {read.error.message} An administrator of its organisation can give you the right.
+              {read.error.message} An administrator of its organisation can give you access.
             </EmptyState>
           ) : (
             <States query={read} empty={null} loading={<Skeleton rows={5} tall />}>

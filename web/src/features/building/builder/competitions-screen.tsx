@@ -105,7 +105,7 @@ export function CompetitionsScreen() {
 const Head = ({ onImport }: { onImport: () => void }) => (
   <Band
     title="Builder"
-    lead="Your competitions, from the idea to the published page"
+    lead="Your competitions, from first draft to published page"
     actions={
       <>
         <Button variant="band" onClick={onImport}>
@@ -165,14 +165,14 @@ const Foot = ({
 const Nothing = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
   isNarrowed ? (
     <EmptyState
-      title="No competition fits"
+      title="No matching competitions"
       action={
         <Button variant="secondary" onClick={onClear}>
           Show all competitions
         </Button>
       }
     >
-      Try part of the name, or another group.
+      Try part of the name, or another filter.
     </EmptyState>
   ) : (
     <EmptyState

@@ -12,22 +12,22 @@ function wordsOf(step: NextStep, { counts }: Overview): Words {
     case 'publish':
       return { title: 'Check and publish', why: 'Only you and your staff see it until then.' };
     case 'wait-for-opening':
-      return { title: 'Look at the page as entrants will see it', why: 'Entries have not opened yet.' };
+      return { title: 'See the page as entrants will see it', why: 'Entries have not opened yet.' };
     case 'take-entries':
-      return { title: 'Look through the entries', why: 'Entries are open.' };
+      return { title: 'See the entries', why: 'Entries are open.' };
     case 'cheques':
       return {
-        title: counts.cheques === 1 ? 'Mark 1 cheque' : `Mark ${counts.cheques} cheques`,
-        why: 'These entries are not paid until their cheques have arrived.',
+        title: counts.cheques === 1 ? '1 entry awaits payment' : `${counts.cheques} entries await payment`,
+        why: 'Mark them as paid when the cheques or transfers arrive.',
       };
     case 'final-timetable':
       return { title: 'Make the timetable final', why: 'Entries have closed and the times are still provisional.' };
     case 'draw':
       return { title: 'Draw the start lists', why: 'Some events with entries have no start list.' };
     case 'run-the-day':
-      return { title: 'Open the page of the day', why: 'Check-in, call room and results, event by event.' };
+      return { title: 'Open Today', why: 'Check-in, call room and results, event by event.' };
     case 'results':
-      return { title: 'Look through the results', why: 'The competition is over.' };
+      return { title: 'See the results', why: 'The competition is over.' };
   }
 }
 
@@ -35,8 +35,8 @@ function wordsOf(step: NextStep, { counts }: Overview): Words {
 export function NextCard({ overview }: { overview: Overview }) {
   if (overview.next.length === 0) return null;
   return (
-    <Card aria-label="What is next" className="space-y-3">
-      <h2 className="text-[1.19rem]">What is next</h2>
+    <Card aria-label="What to do next" className="space-y-3">
+      <h2 className="text-[1.19rem]">What to do next</h2>
       <ol className="space-y-3">
         {overview.next.map((step) => {
           const { title, why } = wordsOf(step, overview);

@@ -44,18 +44,15 @@ const linesOf = (name: string): (string | null)[] =>
 
 test('the organiser sees what is next, the time left, entries by day and the events that fill', async () => {
   await open();
-  expect(linesOf('What is next')).toEqual([
-    'Look through the entriesEntries are open.',
-    'Mark 1 chequeThese entries are not paid until their cheques have arrived.',
+  expect(linesOf('What to do next')).toEqual([
+    'See the entriesEntries are open.',
+    '1 entry awaits paymentMark them as paid when the cheques or transfers arrive.',
   ]);
   expect(screen.getByText('8 days left.').parentElement?.textContent).toBe(
     '8 days left. Entries close Sunday 18 April, 23:59.',
   );
   expect(linesOf('Entries by day')).toEqual(['08/04/202712', '09/04/202730']);
-  expect(linesOf('Events that are filling')).toEqual([
-    'U15 Female 100m24 of 24Full',
-    'U13 Male 800m11 of 121 place left',
-  ]);
+  expect(linesOf('Events filling up')).toEqual(['U15 Female 100m24 of 24Full', 'U13 Male 800m11 of 121 place left']);
 });
 
 test('every screen that this person may open has its link, and no other', async () => {

@@ -115,7 +115,7 @@ function ByDay({ overview: { byDay } }: { overview: Overview }) {
   const most = Math.max(1, ...byDay.map(({ entries }) => entries));
   return (
     <Card flush aria-label="Entries by day">
-      <CardHead title="Entries by day" note="The last days on which somebody entered. Held places are not counted." />
+      <CardHead title="Entries by day" note="The most recent days with entries. Held places are not counted." />
       {byDay.length === 0 ? (
         <p className="p-4 text-ink2">Nobody has entered yet.</p>
       ) : (
@@ -141,8 +141,8 @@ function ByDay({ overview: { byDay } }: { overview: Overview }) {
 function Filling({ overview: { filling } }: { overview: Overview }) {
   if (filling.length === 0) return null;
   return (
-    <Card flush aria-label="Events that are filling">
-      <CardHead title="Events that are filling" note="At least half of their places are taken." />
+    <Card flush aria-label="Events filling up">
+      <CardHead title="Events filling up" note="At least half the places are taken." />
       <ul className="num divide-y divide-line">
         {filling.map(({ ceid, name, taken, places }) => (
           <li key={ceid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2">

@@ -49,7 +49,7 @@ function aSite(
     if (method === 'POST')
       return (
         more.message?.() ??
-        said({ sent: true }, 'Your message goes to the organiser now. The answer will come to ann@test.example.')
+        said({ sent: true }, 'We are sending your message to the organiser. They will reply to ann@test.example.')
       );
     if (more.hidden && url.includes('/public/comp/'))
       return refused(1004, 404, 'There is no competition with this number.');

@@ -167,7 +167,7 @@ const NothingFound = ({
   onFirst ? (
     <EmptyState title="There are fewer pages now" action={<Button onClick={onFirst}>First page</Button>} />
   ) : isNarrowed ? (
-    <EmptyState title="No competition fits" action={<Button onClick={onClear}>Show all competitions</Button>}>
+    <EmptyState title="No matching competitions" action={<Button onClick={onClear}>Show all competitions</Button>}>
       Try fewer words or another date.
     </EmptyState>
   ) : (

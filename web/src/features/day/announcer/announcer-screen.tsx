@@ -60,7 +60,7 @@ export function AnnouncerScreen() {
                 <Happened happened={data.happened} zone={data.competition.zone} />
               </div>
               <div className="grid gap-4">
-                <Field label="Event in sight" optional="quiet">
+                <Field label="Current event" optional="quiet">
                   <Select
                     value={egid}
                     onChange={({ target }) => setEgid(Number(target.value))}
@@ -89,7 +89,7 @@ const Next = ({ events, view }: { events: readonly Listed[]; view: AnnouncerView
   <Card flush>
     <CardHead title="Next" />
     {events.length === 0 ? (
-      <EmptyState title="Nothing is waiting">Events appear here once their start list is published.</EmptyState>
+      <EmptyState title="No events yet">Events appear here once their start list is published.</EmptyState>
     ) : (
       <ul className="grid gap-1 p-4">
         {events.slice(0, MOST_NEXT).map((event) => (

@@ -107,7 +107,7 @@ const Bests = ({ bests }: { bests: AnnouncerView['bests'] }) => (
   <Card flush>
     <CardHead title="On the start list" />
     <Table
-      caption="Bests of those who start"
+      caption="PBs on the start list"
       rows={bests}
       rowKey={({ heat, bib, name }) => `${String(heat)} ${bib} ${name}`}
       columns={[

@@ -50,10 +50,10 @@ test('BIB-02 staff number those without one, or all again after a second press',
   const user = userEvent.setup();
   expect(screen.getByText(/1 of 2 have no number yet/)).toBeTruthy();
   expect(await screen.findByText('Unused: 16-35')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Number those without one' }));
-  await user.click(screen.getByRole('button', { name: 'Number all again' }));
+  await user.click(screen.getByRole('button', { name: 'Number athletes without one' }));
+  await user.click(screen.getByRole('button', { name: 'Renumber everyone' }));
   expect(sent(requests)).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Yes, give everybody a new number' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, renumber everyone' }));
   expect(sent(requests)[1]?.[1]).toEqual({ anew: true });
 });
 

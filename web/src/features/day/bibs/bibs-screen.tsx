@@ -52,7 +52,9 @@ export function BibsScreen() {
         query={bibs}
         onPage
         isEmpty={(reply) => reply.data.holders.length === 0}
-        empty={<EmptyState title="Nobody to number">Athletes appear here as soon as an entry is paid for.</EmptyState>}
+        empty={
+          <EmptyState title="No athletes to number">Athletes appear here as soon as an entry is paid for.</EmptyState>
+        }
       >
         {({ data }) => (
           <Page>
@@ -92,13 +94,13 @@ function GiveOut({ data: { ranges, order, holders }, compId, busy, press }: Give
   return (
     <Card>
       <p>
-        {without === 0 ? 'Everybody has a number.' : `${without} of ${holders.length} have no number yet.`} Ranges:{' '}
+        {without === 0 ? 'Everyone has a number.' : `${without} of ${holders.length} have no number yet.`} Ranges:{' '}
         {ranges === '' ? 'any number from 1' : ranges}. Order: {order.join(', ')}.
       </p>
       {unused && <p className="text-ink2">Unused: {unused.words === '' ? 'none' : unused.words}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => void press(() => send(assignBibNumbers, { compId }))}>
-          Number those without one
+          Number athletes without one
         </Button>
         {isSure ? (
           <Button
@@ -110,11 +112,11 @@ function GiveOut({ data: { ranges, order, holders }, compId, busy, press }: Give
               })
             }
           >
-            Yes, give everybody a new number
+            Yes, renumber everyone
           </Button>
         ) : (
           <Button variant="secondary" onClick={() => setSure(true)}>
-            Number all again
+            Renumber everyone
           </Button>
         )}
       </div>

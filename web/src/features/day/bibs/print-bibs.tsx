@@ -25,7 +25,10 @@ export function PrintBibs({ compId, clubs }: Props) {
   const link = { target: '_blank', rel: 'noopener' } as const;
   return (
     <Card flush>
-      <CardHead title="Print" note="A barcode holds the competition and the number; the check-in desk reads it." />
+      <CardHead
+        title="Print"
+        note="Each barcode holds the competition and the number, and the check-in desk can scan it."
+      />
       <div className="grid gap-4 p-4 sm:grid-cols-2 lg:grid-cols-4">
         <Field label="Labels">
           <Select

@@ -34,6 +34,26 @@ const sent = (requests: readonly Asked[]) =>
     .flatMap(({ body }) => (body as { rows?: SentDayRow[] } | undefined)?.rows ?? [])
     .map(({ subject, subjectId, kind, part, value }) => [subject, subjectId, kind, part, value]);
 
+test('heats are listed in the order of their calls, not of their starts', async () => {
+  const at = { startDateTime: '2027-04-24T10:00:00Z', timeKnown: true };
+  aDesk(people, {
+    pack: {
+      ...heat,
+      events: [
+        { ...at, egId, eventNo: 1, name: '100m', callAt: '2027-04-24T09:40:00Z' },
+        { ...at, egId: 8 as EventGroupId, eventNo: 2, name: 'Long Jump', callAt: '2027-04-24T09:20:00Z' },
+      ],
+      units: [
+        { unitId: 31, egId, heat: 1, layout: 'lanes', state: 'published' },
+        { unitId: 32, egId: 8 as EventGroupId, heat: 1, layout: 'order', state: 'published' },
+      ],
+    },
+  });
+  await screenAt(Room, '/v2/call-room-v2/$compId', '/v2/call-room-v2/100');
+  const heats = await screen.findAllByRole('button', { name: /To be called/ });
+  expect(heats.map(({ textContent }) => textContent.slice(0, 5))).toEqual(['10:20', '10:40']);
+});
+
 test('one is missing, the rest are present at one press, and the heat is called and sent out', async () => {
   const requests = await openHeat();
   expect(screen.getByText('0 present, 0 missing, 3 to come')).toBeDefined();

@@ -96,7 +96,7 @@ function UnitList({ units, zone, onOpen }: ListProps) {
   const isOut = ({ unit }: CalledUnit): boolean => unit.state !== 'published' && unit.state !== 'called';
   const groups = [
     ['To be called', units.filter((one) => !isOut(one))],
-    ['Gone out', units.filter(isOut)],
+    ['Gone to the start', units.filter(isOut)],
   ] as const;
   return groups.map(([title, own]) =>
     own.length === 0 ? null : (
@@ -113,7 +113,11 @@ function UnitList({ units, zone, onOpen }: ListProps) {
                 <span className="num w-14 font-[650]">{callText(one, zone)}</span>
                 <span className="min-w-0 flex-1">{one.title}</span>
                 <span className="num text-ink2">{presentText(one)}</span>
-                <Badge tone={one.unit.state === 'called' ? 'brand' : 'plain'}>{stateWords[one.unit.state]}</Badge>
+                {stateWords[one.unit.state] === title ? (
+                  <span className="sr-only">{title}</span>
+                ) : (
+                  <Badge>{stateWords[one.unit.state]}</Badge>
+                )}
               </button>
             </li>
           ))}

@@ -81,5 +81,5 @@ function CallBadges({ event: { heats } }: { event: CalledEvent }) {
   const out = heats.filter(({ state }) => state !== 'called' && state !== 'published').length;
   if (called.length > 0)
     return <Badge tone="live">{heats.length === 1 ? 'Called now' : `Called now: heat ${called.join(', ')}`}</Badge>;
-  return out > 0 ? <Badge tone="brand">{`${String(out)} of ${String(heats.length)} gone out`}</Badge> : null;
+  return out > 0 ? <Badge tone="brand">{`${String(out)} of ${String(heats.length)} gone to the start`}</Badge> : null;
 }

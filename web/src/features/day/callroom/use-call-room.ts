@@ -23,12 +23,16 @@ const presenceAt = (startId: number) =>
 const hipAt = (startId: number) => ({ ...presenceAt(startId), part: callParts.hip }) as const;
 const stateAt = (unitId: number) => ({ subject: 'unit', subjectId: unitId, kind: 'unit-state', part: 0 }) as const;
 
-/** Returns the published heats of a pack in timetable order, with what is known of each athlete. */
+/** Compares two events by their call; those without a time come last. */
+const byCall = (a: PackEvent, b: PackEvent): number =>
+  Number(b.timeKnown) - Number(a.timeKnown) || a.callAt.localeCompare(b.callAt);
+
+/** Returns the published heats of a pack in the order of their calls, with what is known of each athlete. */
 export function calledUnits(day: Day, pack: DayPack): readonly CalledUnit[] {
   const entrants = new Map(pack.entrants.map((one) => [one.lineId, one]));
   const heats = new Map<number, number>();
   for (const { egId, heat } of pack.units) heats.set(egId, Math.max(heat, heats.get(egId) ?? 0));
-  return pack.events.flatMap((event) =>
+  return [...pack.events].sort(byCall).flatMap((event) =>
     pack.units
       .filter(({ egId, state }) => egId === event.egId && state !== 'planned' && state !== 'drawn')
       .map((unit) => ({

@@ -21,7 +21,7 @@ export function AskForLink({ compId }: { compId: CompetitionId }) {
   };
   return (
     <Card flush aria-label="Check in yourself">
-      <CardHead title="Check in yourself" note="We email a link to the address that the entry was made with." />
+      <CardHead title="Check in yourself" note="We email a link to the address used for the entry." />
       <form
         className="grid gap-3 p-4 sm:grid-cols-3"
         onSubmit={(event) => {

@@ -68,8 +68,8 @@ test('a number and Enter checks its wearer in for everything, and the next numbe
 
 test.each([
   ['SL7-105{Enter}', 'This number belongs to another competition. Look for the athlete by name.'],
-  ['999{Enter}', 'Nobody here wears number 999.'],
-  ['107{Enter}', '107 Cleo Frost has not paid yet. Settle it, then check in.'],
+  ['999{Enter}', 'Nobody here has number 999.'],
+  ['107{Enter}', '107 Cleo Frost has not paid yet. Sort out the payment, then check in.'],
 ])('what %s scans is refused with words', async (keys, text) => {
   const requests = aDesk([anEntrant(1, 'Ada', { bib: '105' }), anEntrant(2, 'Cleo', { bib: '107', isPaid: false })]);
   await open();

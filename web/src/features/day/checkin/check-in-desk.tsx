@@ -88,7 +88,7 @@ function DeskBody({ desk }: { desk: Desk }) {
 /** Returns who a report is about. */
 function nameAt({ entries }: Desk, lineId: number): string {
   const entry = entries.find((one) => one.lineId === lineId);
-  return entry ? `${nameOf(entry)}, ${entry.event}` : 'An entry of another day';
+  return entry ? `${nameOf(entry)}, ${entry.event}` : 'An entry for another day';
 }
 
 /** The last act, read out, and its undo. */

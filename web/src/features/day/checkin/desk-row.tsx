@@ -25,7 +25,7 @@ export function DeskRow({ entry, day, zone, onSet }: RowProps) {
       {state === 'checked-in' || state === 'out' ? (
         <Button
           variant="secondary"
-          aria-label={state === 'out' ? `${text} starts after all` : `Take back the check-in of ${text}`}
+          aria-label={state === 'out' ? `${text} is starting after all` : `Take back the check-in of ${text}`}
           onClick={() => onSet([entry], null)}
         >
           <Undo2 aria-hidden size={18} /> Undo
@@ -56,7 +56,7 @@ function DeskState({ entry: { state, cell, isPaid } }: { entry: AtDesk }) {
   if (state === 'checked-in')
     return (
       <>
-        <Badge tone="ok">{cell.value === 'self' ? 'Checked in by themselves' : 'Checked in'}</Badge>
+        <Badge tone="ok">{cell.value === 'self' ? 'Self check-in' : 'Checked in'}</Badge>
         {waits}
       </>
     );

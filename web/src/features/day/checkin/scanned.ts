@@ -21,7 +21,7 @@ export function scanned(
   if (code.kind === 'own-link') return linked({ compId, nonce: code.nonce }, entries);
   const wearers = entries.filter(({ bib }) => bib === code.bib);
   if (wearers.length > 0) return checksIn(wearers);
-  return /^\d+$/.test(code.bib) ? `Nobody here wears number ${code.bib}.` : undefined;
+  return /^\d+$/.test(code.bib) ? `Nobody here has number ${code.bib}.` : undefined;
 }
 
 /** Names the other competition where the server can be asked. */
@@ -49,13 +49,13 @@ async function linked(
 
 function checksIn(own: readonly AtDesk[]): Outcome {
   const [first] = own;
-  if (!first) return 'Nobody of this link is on the list. Look for the athlete by name.';
+  if (!first) return 'Nobody on this link is on the list. Look for the athlete by name.';
   const open = own.filter(({ state, isPaid, cell }) => state === 'expected' && isPaid && cell.against.length === 0);
   if (open.length > 0) return open;
   const who = `${first.bib} ${nameOf(first)}`.trim();
   if (own.every(({ state }) => state === 'checked-in')) return `${who} is checked in already${whenText(first)}.`;
-  if (own.some(({ isPaid }) => !isPaid)) return `${who} has not paid yet. Settle it, then check in.`;
-  return `${who} missed check-in or does not start. Reinstate them below if they may.`;
+  if (own.some(({ isPaid }) => !isPaid)) return `${who} has not paid yet. Sort out the payment, then check in.`;
+  return `${who} missed check-in or does not start. Reinstate them below if they can still start.`;
 }
 
 const whenText = ({ cell }: AtDesk): string => (cell.by === '' ? '' : ` by ${cell.by}`);

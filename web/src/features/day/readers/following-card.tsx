@@ -35,7 +35,7 @@ export function FollowingCard({ lines, compId, zone }: Props) {
         </p>
       )}
       {lines.length === 0 ? (
-        <p className="p-4 text-ink2">Nobody you follow is in a published start list of this competition yet.</p>
+        <p className="p-4 text-ink2">Nobody you follow is on a published start list for this competition yet.</p>
       ) : (
         <Table
           caption="Following"

@@ -37,7 +37,7 @@ export function SeasonRankingsScreen() {
       <Band
         back={<BackLink to="/v2/home-v2">Competitions</BackLink>}
         title="Season rankings"
-        lead="Official marks of athletes whose families show their results. Everybody else is in the results of each competition."
+        lead="Official marks of athletes whose families share their results. Everyone else is in the results of each competition."
       />
       <Page>
         <Choice
@@ -53,7 +53,7 @@ export function SeasonRankingsScreen() {
           isEmpty={({ data }) => data.lines.length === 0}
           empty={
             <EmptyState title={events.length === 0 ? 'No rankings in this season' : 'Choose an event'}>
-              An athlete is ranked once the family shows the results, on the athlete’s own page.
+              Athletes are ranked once their family shares their results, on the athlete’s own page.
             </EmptyState>
           }
         >

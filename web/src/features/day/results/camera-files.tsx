@@ -26,14 +26,14 @@ export function CameraFiles({ compId }: { compId: CompetitionId }) {
     <Card flush>
       <CardHead
         title="Start lists for the camera"
-        note="lynx.evt, lynx.ppl and lynx.sch of all published races. Put them into the folder of FinishLynx."
+        note="lynx.evt, lynx.ppl and lynx.sch for all published races. Save them in the FinishLynx folder."
       />
       <div className="flex flex-wrap gap-3 p-4">
         <Button variant="secondary" busy={busy} onClick={() => void save()}>
           <FileDown aria-hidden size={18} /> Save the files
         </Button>
         <a href={addressOf(startListZip, { compId }).url} download className={buttonClass({ variant: 'quiet' })}>
-          All as a ZIP, with those for ALGE
+          All as a ZIP, including ALGE
         </a>
       </div>
     </Card>

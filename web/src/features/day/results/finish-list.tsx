@@ -37,7 +37,10 @@ export function FinishList({ sheet, heat }: Props) {
       <summary className="cursor-pointer font-[650]">Enter by finishing order</summary>
       <div className="space-y-4 pt-3">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Numbers in finishing order" hint="One on each line, typed or scanned. ? for a number not read.">
+          <Field
+            label="Numbers in finishing order"
+            hint="One per line, typed or scanned. Type ? for a number that was not read."
+          >
             <TextArea
               rows={8}
               className="num"
@@ -47,7 +50,7 @@ export function FinishList({ sheet, heat }: Props) {
               onChange={({ target }) => change({ numbers: target.value })}
             />
           </Field>
-          <Field label="Times in the same order" hint="One on each line. Or write each behind its number.">
+          <Field label="Times in the same order" hint="One per line. Or type each after its number.">
             <TextArea
               rows={8}
               className="num"
@@ -101,8 +104,8 @@ function toCome(heat: SheetHeat, rows: readonly FinishRow<number>[]): string {
   const listed = rows.filter(({ finish }) => finish.ok || finish.reason.kind === 'no-time').length;
   const count = startersOf(heat).length - listed;
   return count === 0
-    ? 'Everybody is in the list.'
-    : `Not in the list yet: ${String(count)}. Give those who did not finish DNF or DNS below.`;
+    ? 'Everyone is in the list.'
+    : `Not in the list yet: ${String(count)}. Mark the others DNF or DNS below.`;
 }
 
 function summary(rows: readonly FinishRow<number>[]): string {

@@ -43,7 +43,7 @@ export function ProtestSteps({ data, heat: { heat, state, protest }, refetch }: 
       {protest !== null && (
         <NoticeBox tone={isUnderProtest(protest.state) ? 'warn' : 'note'} title={protestText(protest.state)}>
           {[`Since ${startTime(instant(protest.since), zone)}`, protest.by].filter(Boolean).join(', ')}.
-          {isUnderProtest(protest.state) && ' The result cannot be made official before it is decided.'}
+          {isUnderProtest(protest.state) && ' The result cannot be made official until it is decided.'}
         </NoticeBox>
       )}
       <div className="flex flex-wrap gap-3">

@@ -49,7 +49,7 @@ export function RecordsScreen() {
             <Card flush>
               {data.records.length === 0 ? (
                 <EmptyState title="No records yet">
-                  Paste them below. Results that equal or beat one are marked as soon as they are written.
+                  Paste them below. Results that equal or beat a record are marked straight away.
                 </EmptyState>
               ) : (
                 <Kept records={data.records} onRemove={remove} />
@@ -167,7 +167,7 @@ function PasteRecords({ compId, onSaved }: { compId: CompetitionId; onSaved: () 
   );
 }
 
-const texts = { new: 'New', changed: 'Replaces the one kept', same: 'Kept already', refused: 'Not read' } as const;
+const texts = { new: 'New', changed: 'Replaces the saved one', same: 'Already saved', refused: 'Not read' } as const;
 
 const Checked = ({ rows }: { rows: readonly ListedRecord[] }) => (
   <Table

@@ -83,7 +83,7 @@ function SendingLine({ sheet: { outbox, line } }: { sheet: Sheet }) {
 /** Marks that the server refused, each with its reason. */
 const Refused = ({ sheet: { outbox }, data }: { sheet: Sheet; data: ResultSheet }) =>
   outbox.refused.length === 0 ? null : (
-    <NoticeBox tone="bad" live title="Some marks were not taken.">
+    <NoticeBox tone="bad" live title="Some marks were not accepted.">
       <ul className="list-disc pl-5">
         {outbox.refused.map(({ row: { id, subjectId, value }, reason }) => (
           <li key={id}>
@@ -108,7 +108,7 @@ const NextRounds = ({ data: { next, competition } }: { data: ResultSheet }) =>
       }
     >
       <TextLink to="/v2/next-round-v2/$compId/$egId" params={{ compId: String(competition.id), egId: String(egId) }}>
-        {moves > 0 ? 'Who moves and why' : isDrawn ? `Qualifiers of ${name}` : `Draw ${name} from these results`}
+        {moves > 0 ? 'See who moves and why' : isDrawn ? `Qualifiers of ${name}` : `Draw ${name} from these results`}
       </TextLink>
     </NoticeBox>
   ));
@@ -176,16 +176,16 @@ function StateSteps({ sheet, data, heat: { heat, state } }: { sheet: Sheet; data
       {waits && state !== 'official' && <p className="text-ink2">Once all marks are sent.</p>}
       {state === 'official' && !opening && (
         <Button variant="secondary" onClick={() => setOpening(true)}>
-          Open again
+          Reopen
         </Button>
       )}
       {opening && (
         <>
-          <Field label="Why is the result opened again?">
+          <Field label="Why are you reopening the result?">
             <TextInput maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
           </Field>
           <Button busy={busy} disabled={reason.trim() === ''} onClick={() => void go('provisional')}>
-            Open again
+            Reopen
           </Button>
         </>
       )}

@@ -93,9 +93,11 @@ const EventTable = ({ events, zone, compId }: Props) => (
       },
       {
         key: 'written',
-        head: 'Written',
+        head: 'Entered',
         numeric: true,
-        cell: ({ written, starts }) => `${String(written)} of ${String(starts)}`,
+        cell: ({ written, starts }) => (
+          <span className="whitespace-nowrap">{`${String(written)} of ${String(starts)}`}</span>
+        ),
       },
       { key: 'state', head: 'State', cell: ({ heats }) => <EventState heats={heats} /> },
     ]}

@@ -187,9 +187,9 @@ test('an official sheet is locked and opens with a reason', async () => {
   const requests = await open(sheet({ form: 'race', layout: 'lanes' }, { state: 'official' }));
   expect(screen.getByLabelText<HTMLInputElement>('Result of Grace Adeyemi').disabled).toBe(true);
   const user = userEvent.setup();
-  await press('Open again');
-  await user.type(screen.getByLabelText('Why is the result opened again?'), 'Photo read again');
-  await press('Open again');
+  await press('Reopen');
+  await user.type(screen.getByLabelText('Why are you reopening the result?'), 'Photo read again');
+  await press('Reopen');
   await waitFor(() =>
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       heat: 1,

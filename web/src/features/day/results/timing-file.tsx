@@ -26,7 +26,7 @@ export function TimingFiles({ compId, onSaved }: Props) {
     <Card flush>
       <CardHead
         title="Import a file"
-        note="LIF of FinishLynx, ALGE, MacFinish, Omega, and races from OpenTrack or Seltec. Nothing is saved before you say so."
+        note="FinishLynx (LIF), ALGE, MacFinish and Omega files, and races from OpenTrack or Seltec. Nothing is saved until you confirm."
       />
       <div className="space-y-4 p-4">
         <Button
@@ -117,7 +117,7 @@ export function fileCounts({ added, changed, same, left }: Counts): string {
   const parts = [
     added > 0 ? `${String(added)} new` : '',
     changed > 0 ? `${String(changed)} changed` : '',
-    same > 0 ? `${String(same)} as before` : '',
+    same > 0 ? `${String(same)} unchanged` : '',
     left > 0 ? `${String(left)} to settle` : '',
   ].filter(Boolean);
   return parts.length === 0 ? 'No results in it.' : `${parts.join(', ')}.`;

@@ -32,7 +32,7 @@ export function TimingKeys({ compId, keys, zone, onChange }: Props) {
     <Card flush>
       <CardHead
         title="Tracks that send results automatically"
-        note="A sender beside the camera posts each new file to a secret address."
+        note="A program beside the camera sends each new file to a secret address."
       />
       {keys.length > 0 && <KeyTable keys={keys} zone={zone} onRevoke={(id) => void revoke(id)} />}
       {made && <MadeKey made={made} />}

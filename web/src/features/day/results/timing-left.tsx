@@ -16,7 +16,7 @@ export const TimingLeft = ({ compId, rows, onChange }: Props) =>
     <Card flush>
       <CardHead
         title="Results without an athlete"
-        note={rows.length === 1 ? '1 row waits for you.' : `${String(rows.length)} rows wait for you.`}
+        note={rows.length === 1 ? '1 row to settle.' : `${String(rows.length)} rows to settle.`}
       />
       <ul className="divide-y divide-line">
         {rows.map((row) => (
@@ -63,7 +63,7 @@ function Left({ compId, row: { id, event, number, lane, bib, name, mark, reason,
           </>
         )}
         <Button variant="quiet" busy={busy} onClick={() => void settle(0)}>
-          Put aside
+          Set aside
         </Button>
       </div>
     </li>

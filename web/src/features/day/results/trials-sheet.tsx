@@ -57,7 +57,7 @@ export function TrialsSheet({ sheet, data, heat, locked }: Props) {
           onStatus={(text) => sheet.write({ subject: 'start', subjectId: turn.id, kind: 'result', part: 0 }, text)}
         />
       ) : (
-        <p className="text-ink2">All trials are written. Choose one in the list to correct it.</p>
+        <p className="text-ink2">All trials are entered. Choose one in the list to correct it.</p>
       )}
     </div>
   );

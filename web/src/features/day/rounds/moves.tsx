@@ -26,12 +26,13 @@ export const Moves = ({ round: { moves, isClosed }, busy, onReplace }: Props) =>
       </ul>
       {isClosed ? (
         <p>
-          The list stays as it was run. The referee decides what follows; the public result says that a correction came.
+          The list stays as it was run. The referee decides what happens next. The public result says that an earlier
+          result was corrected.
         </p>
       ) : (
         moves.some(({ move }) => move !== 'other-code') && (
           <Button variant="secondary" busy={busy} onClick={onReplace}>
-            Put those who come in into the free places
+            Give the free places to the new qualifiers
           </Button>
         )
       )}

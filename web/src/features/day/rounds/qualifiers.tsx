@@ -11,13 +11,13 @@ export function Qualifiers({ round }: { round: LaterRound }) {
   return (
     <Card flush>
       <CardHead
-        title={goOn === 1 ? '1 goes on' : `${String(goOn)} go on`}
+        title={goOn === 1 ? '1 qualifies' : `${String(goOn)} qualify`}
         note="Q by place or standard, q by time or mark, qD by lot, qR by the referee."
       />
       {round.mixedTiming && (
         <div className="p-4">
-          <NoticeBox tone="warn" title="Hand and electronic times are mixed, so nobody goes on by time.">
-            Let more go on by place.
+          <NoticeBox tone="warn" title="Hand and electronic times are mixed, so nobody qualifies by time.">
+            Let more qualify by place.
           </NoticeBox>
         </div>
       )}
@@ -27,12 +27,12 @@ export function Qualifiers({ round }: { round: LaterRound }) {
         </p>
       ))}
       <Table
-        caption="Who goes on"
+        caption="Who qualifies"
         rows={round.lines}
         rowKey={({ lineId }) => lineId}
         marked={({ code }) => code !== ''}
         columns={[
-          { key: 'code', head: 'Goes on', cell: ({ code }) => (code === '' ? none : <strong>{code}</strong>) },
+          { key: 'code', head: 'Qualifies', cell: ({ code }) => (code === '' ? none : <strong>{code}</strong>) },
           {
             key: 'name',
             head: 'Athlete',

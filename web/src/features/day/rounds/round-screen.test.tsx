@@ -65,7 +65,7 @@ async function open(shown: unknown) {
 
 test('shows who goes on by which terms, and draws the round by them', async () => {
   const requests = await open(round());
-  const table = screen.getByRole('table', { name: 'Who goes on' });
+  const table = screen.getByRole('table', { name: 'Who qualifies' });
   expect(
     within(table)
       .getAllByRole('row')
@@ -101,7 +101,7 @@ test('says whom a correction moves and why, and puts the one who comes in into t
   expect(screen.getByText('A result was corrected after this round was drawn.')).toBeDefined();
   expect(screen.getByText(/goes out, had Q \(heat 1, place 1, 12\.00; now heat 1, DQ TR17\.3\)/)).toBeDefined();
   expect(screen.getByText(/comes in as q \(heat 1, place 2, 12\.20\)/)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Put those who come in into the free places' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give the free places to the new qualifiers' }));
   await waitFor(() => expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ how: 'replace' }));
 });
 

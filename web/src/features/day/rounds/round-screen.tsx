@@ -133,7 +133,7 @@ const Sources = ({ round, compId }: { round: LaterRound; compId: CompetitionId }
     {!round.isReady && (
       <div className="p-4">
         <NoticeBox tone="warn" title="Not all heats have a result yet.">
-          Make every heat provisional or official, then draw this round. The list below is as it stands now.
+          Make every heat provisional or official, then draw this round. The list below is provisional.
         </NoticeBox>
       </div>
     )}

@@ -22,10 +22,10 @@ export function TermsForm({ round, terms, busy, onTerms, onDraw, children }: Pro
   const { byPlace, byTime } = round.proposal;
   const note = isRace
     ? `Proposed: the first ${String(byPlace)} of each heat and ${String(byTime)} by time. At most ${String(round.room)} in a heat.`
-    : `Proposed: the best ${String(byTime)}, and all who reach the standard.`;
+    : `Proposed: the best ${String(byTime)}, and everyone who reaches the standard.`;
   return (
     <Card flush>
-      <CardHead title="Who goes on" note={note} />
+      <CardHead title="Who qualifies" note={note} />
       <div className="flex flex-wrap items-end gap-3 p-4">
         {isRace && (
           <Count

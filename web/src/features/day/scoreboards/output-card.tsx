@@ -24,7 +24,7 @@ const choices: readonly { value: BoardShows; label: string }[] = [
   { value: 'team-scores', label: 'Team scores' },
   { value: 'timetable', label: 'Timetable' },
   { value: 'message', label: 'A message' },
-  { value: 'slides', label: 'Names in turn, such as sponsors' },
+  { value: 'slides', label: 'Names in rotation, such as sponsors' },
 ];
 
 /** One board: what it shows now, sent to all its screens at a press, and its addresses. */
@@ -71,7 +71,7 @@ export function OutputCard({ compId, board, events, onSave, onDelete }: Props) {
           </Field>
         )}
         {shows === 'slides' && (
-          <Field label="Names, one to a line" optional="quiet">
+          <Field label="Names, one per line" optional="quiet">
             <SlideLines value={slides} onChange={setSlides} />
           </Field>
         )}
@@ -95,7 +95,7 @@ const linesOf = (text: string): string[] =>
 
 const SlideLines = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <textarea
-    aria-label="Names, one to a line"
+    aria-label="Names, one per line"
     className="control min-h-24"
     maxLength={4_000}
     value={value}

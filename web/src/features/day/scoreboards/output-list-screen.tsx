@@ -92,7 +92,9 @@ function NewOutput({ data: { outputs }, onAdd }: NewProps) {
     <Card flush>
       <CardHead
         title="Add a board"
-        note={outputs.length === 0 ? 'There are none yet. A board has an address to open on any screen.' : undefined}
+        note={
+          outputs.length === 0 ? 'No boards yet. Each board has an address that you can open on any screen.' : undefined
+        }
       />
       <form
         className="flex flex-wrap items-end gap-3 p-4"

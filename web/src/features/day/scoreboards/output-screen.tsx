@@ -56,7 +56,7 @@ function Output({ data: { competition, output, now }, withControls }: { data: Pu
                 value={chosen}
                 onChange={({ target }) => choose(Number(target.value))}
                 options={[
-                  { value: 0, label: 'As the board is set' },
+                  { value: 0, label: 'Same as the board' },
                   ...state.scoreboardEventsAll.map((event) => ({ value: event.egId, label: event.name })),
                 ]}
               />

@@ -26,7 +26,7 @@ const NoBoard = () => (
     <Band title="Scoreboard" />
     <Page>
       <EmptyState title="Which board?">
-        <p>Staff find the boards of a competition under Scoreboards, each with its address.</p>
+        <p>Staff can find each board’s address under Scoreboards in the competition.</p>
         <LinkButton to="/v2" variant="primary">
           All competitions
         </LinkButton>

@@ -86,10 +86,10 @@ export function DrawScreen() {
 const ForAll = ({ busy, onDraw, onPublish }: { busy: boolean; onDraw: () => void; onPublish: () => void }) => (
   <div className="flex flex-wrap gap-3">
     <Button busy={busy} onClick={onDraw}>
-      Draw all that are ready
+      Draw all ready events
     </Button>
     <Button variant="secondary" busy={busy} onClick={onPublish}>
-      Publish all that are drawn
+      Publish all drawn events
     </Button>
   </div>
 );
@@ -107,9 +107,11 @@ const EventTable = ({ lists, zone, compId }: Props) => (
         head: 'Event',
         rowHead: true,
         cell: (list) => (
-          <TextLink to="/v2/draw-v2/$compId/$egId" params={{ compId: String(compId), egId: String(list.egId) }}>
-            {eventHead(list, zone)}
-          </TextLink>
+          <span className="block min-w-32">
+            <TextLink to="/v2/draw-v2/$compId/$egId" params={{ compId: String(compId), egId: String(list.egId) }}>
+              {eventHead(list, zone)}
+            </TextLink>
+          </span>
         ),
       },
       { key: 'ready', head: 'Ready', numeric: true, cell: ({ ready }) => ready },
@@ -121,7 +123,12 @@ const EventTable = ({ lists, zone, compId }: Props) => (
 );
 
 function State({ list: { version, publishedAt, ready, isLater } }: { list: ListedStartList }) {
-  if (publishedAt !== null) return <Badge tone="ok">Published, version {version}</Badge>;
+  if (publishedAt !== null)
+    return (
+      <Badge tone="ok">
+        Published<span className="max-sm:sr-only">, version {version}</span>
+      </Badge>
+    );
   if (version > 0) return <Badge tone="brand">Drawn</Badge>;
   if (isLater) return <Badge>From the earlier round</Badge>;
   return ready > 0 ? <Badge tone="warn">Ready to draw</Badge> : <Badge>Nobody entered</Badge>;

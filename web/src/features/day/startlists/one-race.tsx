@@ -28,8 +28,8 @@ export function OneRace({ list: { joined, mayJoin, version, egId, competition },
         title="Several events in one race"
         note={[
           joined.length > 0 && `${names} runs in this race.`,
-          'Places are counted over all and by age group.',
-          version > 0 && 'A change here takes the drawn lists away: draw and publish anew.',
+          'Places are counted overall and by age group.',
+          version > 0 && 'A change here deletes the drawn lists. Draw and publish them again.',
         ]
           .filter(Boolean)
           .join(' ')}

@@ -149,11 +149,11 @@ function Waiting({ list, busy, change }: WaitingProps) {
   return (
     <Card flush>
       <CardHead
-        title="On no heat"
+        title="Not in a heat"
         note={
           list.isLater
-            ? 'From the earlier round, not going on. Adding one moves nobody else.'
-            : 'Paid for since the draw. Adding one moves nobody else.'
+            ? 'From the earlier round, not qualified. Adding one moves nobody else.'
+            : 'Paid since the draw. Adding one moves nobody else.'
         }
       />
       <ul className="divide-y divide-line">

@@ -31,7 +31,7 @@ export function ScannerLinks({ compId, zone }: Props) {
     <Card flush aria-label="Volunteers">
       <CardHead
         title="Volunteers"
-        note="A link lets somebody without an account do one job on their phone until it ends, also without signal."
+        note="A link lets somebody without an account do one job on their phone, even without signal, until it expires."
       />
       <NewLink compId={compId} onMade={setMade} />
       {made && <MadeLink made={made} />}
@@ -74,13 +74,13 @@ function NewLink({ compId, onMade }: { compId: CompetitionId; onMade: (made: Mad
         void make();
       }}
     >
-      <Field label="Who or what it is for">
+      <Field label="Name of the person or device">
         <TextInput required maxLength={40} value={label} onChange={(event) => setLabel(event.target.value)} />
       </Field>
       <Field label="Job">
         <Select value={job} options={jobs} onChange={(event) => setJob(event.target.value as ScannerJob)} />
       </Field>
-      <Field label="Ends after">
+      <Field label="Expires after">
         <Select value={hours} options={lengths} onChange={(event) => setHours(Number(event.target.value))} />
       </Field>
       <Button type="submit" busy={busy}>
@@ -99,7 +99,7 @@ const MadeLink = ({ made: { url, qr, label } }: { made: Made }) => (
       className="size-44 rounded-lg bg-white"
     />
     <div className="min-w-0 flex-1">
-      <p className="font-[650]">Let the phone of {label} scan this now. It is not shown again.</p>
+      <p className="font-[650]">Scan this now with {label}’s phone. It will not be shown again.</p>
       <p className="mt-1 text-[0.95rem] break-all">{url}</p>
     </div>
   </div>

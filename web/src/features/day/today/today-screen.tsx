@@ -57,10 +57,10 @@ export function TodayScreen() {
 
 /** The poster by which athletes and parents check in with their own phones. */
 const SelfCheckIn = ({ compId }: { compId: CompetitionId }) => (
-  <Card flush aria-label="Check-in by themselves">
+  <Card flush aria-label="Self check-in">
     <CardHead
-      title="Check-in by themselves"
-      note="Put the poster up at the gate. It opens the check-in page; a link is emailed to the address of the entry."
+      title="Self check-in"
+      note="Put the poster up at the gate. People scan it to open the check-in page, and we email a link to the address used for the entry."
     />
     <div className="p-4">
       <a
@@ -77,7 +77,7 @@ const SelfCheckIn = ({ compId }: { compId: CompetitionId }) => (
 
 /** Links to the places of work. */
 const Places = ({ compId }: { compId: string }) => (
-  <nav aria-label="Work of the day" className="flex flex-wrap gap-2">
+  <nav aria-label="Jobs for the day" className="flex flex-wrap gap-2">
     <LinkButton to="/v2/checkin-v2/$id" params={{ id: compId }}>
       Check-in desk
     </LinkButton>

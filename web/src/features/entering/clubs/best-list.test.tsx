@@ -29,7 +29,7 @@ const open = async (reply: Parameters<typeof aServer>[0]) => {
     </>
   );
   await screenAt(Page, '/v2/club-v2/$id', '/v2/club-v2/7');
-  await userEvent.click(await screen.findByRole('button', { name: 'Bests from a list' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'PBs from a list' }));
   return {
     box: await screen.findByLabelText('Rows of your list'),
     sent: () => requests.filter(({ method }) => method === 'POST'),
@@ -49,7 +49,7 @@ test('a pasted list is checked, each row shown with what becomes of it, and save
     'Row 3: Ann Other 100 12.50Nobody of this name is among your athletes.',
     'Row 2: Niamh Byrne, 100m12.50 on 09/05/2026. Better than 12.80.',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Save 1 best' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save 1 PB' }));
   expect(await screen.findByText('2 rows: 1 saved as better, 1 refused')).toBeDefined();
   expect(sent().map(({ url }) => url.replace(/.*\/v5/, ''))).toEqual(['/club/bests/7/check', '/club/bests/7']);
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));

@@ -22,11 +22,11 @@ export function BestListSheet({ clubId, open, onClose }: Props) {
   const { text, answer, isSaved, busy, fault, type, openFile, check, take } = useBestList(clubId);
   const count = answer ? answer.counts.fresh + answer.counts.better : 0;
   return (
-    <Sheet open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="Bests from a list">
+    <Sheet open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title="PBs from a list">
       <div className="space-y-4">
         <Field
           label="Rows of your list"
-          hint="With headings, in any order: Athlete or Registration number, Event, Mark, Date. The date may be left out."
+          hint="Include headings, in any order: Athlete or Registration number, Event, Mark, Date. The date is optional."
           error={fault}
         >
           <TextArea rows={6} value={text} onChange={({ target }) => type(target.value)} />
@@ -48,7 +48,7 @@ export function BestListSheet({ clubId, open, onClose }: Props) {
         <div className="flex flex-wrap gap-2">
           {answer && !isSaved ? (
             <Button busy={busy} disabled={count === 0} onClick={() => void take()}>
-              {count === 1 ? 'Save 1 best' : `Save ${String(count)} bests`}
+              {count === 1 ? 'Save 1 PB' : `Save ${String(count)} PBs`}
             </Button>
           ) : (
             <Button busy={busy} disabled={text.trim() === '' || isSaved} onClick={() => void check()}>
@@ -103,8 +103,8 @@ function useBestList(clubId: ClubId) {
         setChecked({ answer, isSaved: true });
         info(
           answer.counts.fresh + answer.counts.better === 1
-            ? '1 best saved.'
-            : `${String(answer.counts.fresh + answer.counts.better)} bests saved.`,
+            ? '1 PB saved.'
+            : `${String(answer.counts.fresh + answer.counts.better)} PBs saved.`,
         );
       }),
   };
@@ -150,7 +150,7 @@ function Row({ row, isSaved }: { row: ListedBest; isSaved: boolean }) {
       </li>
     );
   const day = on === null ? '' : ` on ${shortDay(on as IsoDate)}`;
-  const beside = before === '' ? 'The first best in this event.' : `Better than ${before}.`;
+  const beside = before === '' ? 'The first PB in this event.' : `Better than ${before}.`;
   return (
     <li className="py-2">
       <p className="text-[0.9rem] text-ink2">{`Row ${String(line)}: ${athlete}, ${event}`}</p>

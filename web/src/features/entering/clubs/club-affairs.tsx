@@ -21,12 +21,12 @@ export function ClubAffairsCards({ clubId }: { clubId: ClubId }) {
       {({ data }) => (
         <>
           {data.competitions.length === 0 ? (
-            <EmptyState title="No competition to enter">
-              As soon as a competition takes entries, it is here with the way to enter the club.
+            <EmptyState title="No competitions to enter">
+              When a competition opens for entries, you can enter the club from here.
             </EmptyState>
           ) : (
             <Card flush>
-              <CardHead title="Entries" note="Competitions to come" />
+              <CardHead title="Entries" note="Upcoming competitions" />
               <ul className="divide-y divide-line">
                 {data.competitions.slice(0, isWhole ? undefined : FIRST).map((one) => (
                   <CompetitionRow key={one.compId} clubId={clubId} of={one} />
@@ -50,7 +50,7 @@ export function ClubAffairsCards({ clubId }: { clubId: ClubId }) {
                 </li>
               ))}
               {data.people.length === 0 && (
-                <li className="px-4 py-3 text-ink2">Nobody directly; its county represents it.</li>
+                <li className="px-4 py-3 text-ink2">Nobody directly. Its county represents it.</li>
               )}
             </ul>
           </Card>
@@ -81,7 +81,7 @@ function CompetitionRow({ clubId, of: subject }: { clubId: ClubId; of: ClubCompe
           {longDay(subject.startsOn as IsoDate)} ·{' '}
           {subject.isOpen
             ? `entries close ${momentInWords(instant(subject.closesAt), subject.zone)}`
-            : 'takes no entries now'}
+            : 'not taking entries now'}
         </p>
         <p className="text-[0.95rem]">{statements.filter(Boolean).join(' · ')}</p>
       </div>

@@ -83,7 +83,7 @@ function BestsButton({ clubId }: { clubId: ClubId }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Bests from a list
+        PBs from a list
       </Button>
       {open && (
         <Suspense>

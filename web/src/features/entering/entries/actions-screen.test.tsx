@@ -153,7 +153,7 @@ test('a place goes to another athlete of the account: the event is said first, a
   );
   const card = within(await screen.findByRole('region', { name: 'Give the place to another athlete' }));
   await userEvent.click(card.getByRole('button', { name: 'Give the place' }));
-  card.getByText('Choose the athlete to have the place.');
+  card.getByText('Choose the athlete to give the place to.');
   await userEvent.selectOptions(card.getByLabelText('Athlete'), 'Orla Byrne');
   await card.findByText('The place is in 100m, U13.');
   await userEvent.click(card.getByRole('button', { name: 'Give the place' }));

@@ -81,7 +81,7 @@ function Actions({ actions, onGiven }: { actions: EntryActions; onGiven: (athlet
             Cancel
           </h2>
           <div className="space-y-1 pt-1 pb-4 text-ink2">
-            <p>{entry.cancelText || 'The place becomes free for others straight away.'}</p>
+            <p>{entry.cancelText || 'The place becomes available to others straight away.'}</p>
             <CancelMoney entry={entry} />
           </div>
           <Button variant="danger" onClick={() => setLeaving(true)}>
@@ -92,7 +92,7 @@ function Actions({ actions, onGiven }: { actions: EntryActions; onGiven: (athlet
       {isIdle && (
         <Card>
           <p>
-            Nothing can be changed here now. {entry.cancelText} To change something all the same,{' '}
+            You cannot change this entry here now. {entry.cancelText} If you still need to change it,{' '}
             <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(entry.compId) }}>
               contact the organiser
             </TextLink>

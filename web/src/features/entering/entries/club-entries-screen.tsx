@@ -73,9 +73,7 @@ function NoClub({ compId }: { compId: CompetitionId }) {
   if (userInfo && userInfo.areas.length > 0) return <ChooseClub compId={compId} />;
   return (
     <Page>
-      <EmptyState title="No club yet">
-        You do not represent a club. Ask to represent yours on the page of your account.
-      </EmptyState>
+      <EmptyState title="No club yet">You do not represent a club. Ask to represent yours on My account.</EmptyState>
     </Page>
   );
 }

@@ -449,7 +449,7 @@ test('an athlete whom no event fits is told so in words, whatever their age', as
 });
 
 test.each([
-  [1003, 403, 'You may enter only athletes on your list. Add the athlete first.'],
+  [1003, 403, 'You can enter only athletes on your list. Add the athlete first.'],
   [1004, 404, 'There is no such athlete.'],
 ])(
   'an address that names somebody else’s athlete says so, and shows no other athlete’s events in its place: %d',

@@ -129,7 +129,7 @@ const NotYours = ({ message, chips }: { message: string; chips: ReactNode }) => 
   <Page>
     {chips}
     <NoticeBox tone="warn" live title={message}>
-      Choose an athlete of yours above, or add one.
+      Choose one of your athletes above, or add one.
     </NoticeBox>
   </Page>
 );

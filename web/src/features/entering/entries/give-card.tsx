@@ -40,7 +40,7 @@ export function GiveCard({ entry }: { entry: MyEntry }) {
         Offer to somebody else
       </h2>
       <p className="pt-1 pb-4 text-ink2">
-        Use this when somebody else should pay. We email them a link, and the place is held for them once they take it.
+        Use this if somebody else should pay. We email them a link, and the place is held for them once they accept it.
       </p>
       <form noValidate onSubmit={submit} className="space-y-4">
         <Field label="Their email address" name="email" error={fault}>

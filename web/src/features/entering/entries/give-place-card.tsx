@@ -27,7 +27,7 @@ export function GivePlaceCard({ entry, onDone }: { entry: MyEntry; onDone: (athl
   if (others.length === 0) return null;
   const give = async (): Promise<void> => {
     if (!other) {
-      setFault('Choose the athlete to have the place.');
+      setFault('Choose the athlete to give the place to.');
       return;
     }
     setBusy(true);

@@ -92,14 +92,14 @@ export function MyEntriesScreen() {
 
 const Nothing = ({ past }: { past: boolean }) =>
   past ? (
-    <EmptyState title="No past entries">Competitions that are over are kept here.</EmptyState>
+    <EmptyState title="No past entries">Competitions you have entered appear here when they are over.</EmptyState>
   ) : (
     <EmptyState
       title="No entries coming up"
       icon={<Ticket size={36} strokeWidth={1.5} />}
       action={<LinkButton to="/v2">Find a competition</LinkButton>}
     >
-      Choose a competition and enter: it takes a minute.
+      Choose a competition to enter. It takes about a minute.
     </EmptyState>
   );
 

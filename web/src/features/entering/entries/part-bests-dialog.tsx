@@ -88,7 +88,7 @@ function PartsForm({
       <p className="num font-[650]" role="status">
         {match.total === null
           ? 'The total shows once each part has a mark.'
-          : `${match.total.toLocaleString('en-GB')} points together`}
+          : `${match.total.toLocaleString('en-GB')} points in total`}
       </p>
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button type="submit" busy={busy}>

@@ -27,7 +27,7 @@ export function TakePlaceScreen() {
   };
   return (
     <>
-      <Band title="A place is offered to you" />
+      <Band title="You have been offered a place" />
       <Page narrow>
         <Card>
           {state.kind === 'failed' && (
@@ -43,10 +43,10 @@ export function TakePlaceScreen() {
               </div>
             </>
           ) : key === '' ? (
-            <p>This address is not complete. Open the whole link from our email.</p>
+            <p>This link is incomplete. Open the full link in our email.</p>
           ) : (
             <Button busy={state.kind === 'busy'} onClick={() => void take()}>
-              Take the place into my basket
+              Add the place to my basket
             </Button>
           )}
         </Card>

@@ -17,7 +17,7 @@ export function AlikeEntrantsCard({ compId }: { compId: CompetitionId }) {
   if (pairs.length === 0) return null;
   return (
     <Card flush tone="warn" aria-label="Entered twice?">
-      <CardHead title="Entered twice?" note="These entrants have two records that look like one athlete." />
+      <CardHead title="Entered twice?" note="These may be two records of the same athlete." />
       <ul className="divide-y divide-line">
         {pairs.map((pair) => (
           <PairRow key={pair.id} pair={pair} compId={compId} />

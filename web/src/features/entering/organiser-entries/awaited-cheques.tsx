@@ -104,7 +104,7 @@ function ChequeDialog({ cheque, onClose, onReceived }: DialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Have you received ${cheque.amount} from ${cheque.contact.name}?`}
-      description={`${cheque.name}, ${count}. Check that it is ${cheque.amount}. The entrant is told that it has come.`}
+      description={`${cheque.name}, ${count}. Check that it is ${cheque.amount}. We email the entrant to say it has arrived.`}
       actions={
         <>
           <Button busy={busy} onClick={() => void receive()}>

@@ -196,14 +196,14 @@ const incomeOf = ({ totals, competition: { currency } }: CompetitionEntries): st
 const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (
     <EmptyState
-      title="No entry fits"
+      title="No matching entries"
       action={
         <Button variant="secondary" onClick={onClear}>
           Show all entries
         </Button>
       }
     >
-      Nothing matches the filters above.
+      No entries match the filters above.
     </EmptyState>
   ) : (
     <EmptyState title="No entries yet">The first entry appears here as soon as it is made.</EmptyState>

@@ -106,12 +106,12 @@ const startOf = (event: Event | undefined, { competition: { zone } }: Competitio
 function eventGroup(entry: Entry, data: CompetitionEntries): Group {
   const event = eventOf(entry, data);
   if (!event) return { key: entry.eventGroupId, title: entry.event, note: '' };
-  const full = event.max > 0 ? ` of ${event.max}` : '';
+  const limit = event.max > 0 ? ` · limit ${event.max}` : '';
   return {
     key: event.eventGroupId,
     title: event.name,
     note: `Event ${event.eventNo} · ${startOf(event, data)}`,
-    aside: `${event.paid} paid · ${event.awaitingCheque} cheque · ${event.held} in baskets${full}`,
+    aside: `${event.paid} paid · ${event.awaitingCheque} payment awaited · ${event.held} in baskets${limit}`,
   };
 }
 const athleteGroup = (entry: Entry): Group => ({
@@ -208,7 +208,7 @@ function EntryCell({ column, entry, data, group }: CellProps) {
       );
     case 'contact':
       return (
-        <td className="col-span-3 block wrap-anywhere sm:table-cell sm:px-4 sm:py-2.5">
+        <td className="col-span-2 col-start-2 block wrap-anywhere sm:table-cell sm:px-4 sm:py-2.5">
           <Contact contact={entry.contact} />
         </td>
       );
@@ -216,7 +216,7 @@ function EntryCell({ column, entry, data, group }: CellProps) {
       return <PaymentCell entry={entry} data={data} />;
     default:
       return (
-        <td className="num col-span-3 block sm:table-cell sm:px-4 sm:py-2.5">
+        <td className="num col-span-2 col-start-2 block sm:table-cell sm:px-4 sm:py-2.5">
           <span className="text-ink2 sm:hidden">{columnNames[column]} </span>
           {cellText(column, entry, data.competition)}
         </td>

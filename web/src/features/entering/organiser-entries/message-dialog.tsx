@@ -83,7 +83,7 @@ function Words({ form, onSubmit }: WordsProps) {
       }}
     >
       <ErrorSummary faults={listFaults(errors)} attempt={submitCount} />
-      <p className="text-ink2">Each person gets one email of their own and sees no other address.</p>
+      <p className="text-ink2">Each person gets their own email and cannot see anyone else’s address.</p>
       <Field label="Subject" name="subject" error={errors.subject?.message}>
         <TextInput
           maxLength={120}

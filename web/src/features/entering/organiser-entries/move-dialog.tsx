@@ -43,7 +43,7 @@ export function MoveDialog({ data, entries, onClose }: Props) {
       {...{ refused, busy, onClose }}
       act={
         <Button busy={busy} disabled={able.length === 0} onClick={() => void move()}>
-          Move {counted(able.length)}
+          {able.length === 0 ? 'Move' : `Move ${counted(able.length)}`}
         </Button>
       }
       keep="Keep them where they are"

@@ -58,7 +58,7 @@ function LineOfEvent({ line, data }: { line: Line; data: Lines }) {
       </CardStrip>
       {line.pausedAt !== null && (
         <NoticeBox tone="warn" title="Moved by hand">
-          Free places of this event are not offered automatically.{' '}
+          Free places in this event are not offered automatically.{' '}
           {data.mayMove && (
             <Button
               variant="secondary"
@@ -156,7 +156,7 @@ function TakeOut({
   const [asking, setAsking] = useState(false);
   const money =
     paid === 'paid'
-      ? ' The payment goes back by your terms: the booking fee is kept unless they return everything.'
+      ? ' The payment is refunded under your terms: the booking fee is kept unless they refund everything.'
       : '';
   return (
     <>
@@ -172,7 +172,7 @@ function TakeOut({
         open={asking}
         onOpenChange={setAsking}
         title={`Take ${athlete} out of the waiting list?`}
-        description={`${by} is told by mail.${money}`}
+        description={`${by} is told by email.${money}`}
         actions={
           <>
             <Button
@@ -184,7 +184,7 @@ function TakeOut({
               Take out
             </Button>
             <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep in line
+              Keep on the list
             </Button>
           </>
         }

@@ -48,7 +48,7 @@ test('what comes back is said for each entry and in all before any is withdrawn'
     'Ada Dunne, 100m: Only the organiser can withdraw it.',
   ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw 2 entries' }));
-  await dialog.findByText('Say why. Everybody whose entry is withdrawn reads it.');
+  await dialog.findByText('Give a reason. We send it to everyone whose entry is withdrawn.');
   expect(cancelled).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Why?'), 'Snow');
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw 2 entries' }));

@@ -24,7 +24,7 @@ export function WithdrawDialog({ compId, entries, onClose }: Props) {
   const able = (lines ?? []).filter(({ back }) => back !== undefined);
   const withdraw = async (): Promise<void> => {
     if (reason.trim() === '') {
-      setFault('Say why. Everybody whose entry is withdrawn reads it.');
+      setFault('Give a reason. We send it to everyone whose entry is withdrawn.');
       return;
     }
     setBusy(true);

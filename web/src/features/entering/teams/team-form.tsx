@@ -66,7 +66,7 @@ export function TeamForm({ header, clubId, areaId, compId, runners, team, onClos
   return (
     <form className="space-y-4 pt-4" noValidate onSubmit={(event) => void save(event)}>
       {createTeamMessage !== undefined && <NoticeBox tone="bad" live takesFocus title={createTeamMessage} />}
-      <Field label="Team name" hint={isFixed ? 'The organiser sets the names of teams here.' : undefined}>
+      <Field label="Team name" hint={isFixed ? 'The organiser chooses the team names.' : undefined}>
         <TextInput value={name} maxLength={80} readOnly={isFixed} onChange={(event) => setName(event.target.value)} />
       </Field>
       {finder}
@@ -108,7 +108,7 @@ function useChoices({ header, areaId, compId, runners, team }: Choosing) {
     return id;
   };
   const finder = (ofArea.areMore || search !== '') && (
-    <Field label="Find an athlete" hint="The lists below then show those of this name." optional="quiet">
+    <Field label="Find an athlete" hint="The lists below then show only matching names." optional="quiet">
       <SearchInput maxLength={60} value={search} onSearch={setSearch} />
     </Field>
   );

@@ -59,7 +59,7 @@ export function TeamsScreen() {
         isEmpty={(reply) => reply.data.length === 0}
         empty={
           <EmptyState title="No team events">
-            No teams are entered here: neither relays nor other events of teams are open to you.
+            There are no relays or other team events that you can enter here.
           </EmptyState>
         }
       >

@@ -50,7 +50,7 @@ export function CloseAccountScreen() {
       {link.isGone ? (
         <LinkGone>Ask for a new link from Your data on your account.</LinkGone>
       ) : key === '' ? (
-        <p>This address is not complete. Open the whole link from our email.</p>
+        <p>This link is incomplete. Open the full link in our email.</p>
       ) : (
         <>
           <p className="pb-4">

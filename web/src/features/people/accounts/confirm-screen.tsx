@@ -40,7 +40,7 @@ export function ConfirmScreen() {
       title="Confirm your email address"
       below={
         <>
-          The link does not work?{' '}
+          Link not working?{' '}
           <TextLink to="/v2/register-v2" search={search}>
             Register again
           </TextLink>{' '}
@@ -64,7 +64,7 @@ export function ConfirmScreen() {
           Confirm email address
         </Button>
       ) : (
-        <p>This address is not complete. Open the whole link from our email.</p>
+        <p>This link is incomplete. Open the full link in our email.</p>
       )}
     </AccountPage>
   );

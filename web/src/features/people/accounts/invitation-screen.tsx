@@ -36,7 +36,7 @@ export function InvitationScreen() {
   };
   if (state.kind === 'done') return <Accepted {...state.done} />;
   return (
-    <AccountPage title="You are invited" lead="Accept, and you can work for the organisation that the email names.">
+    <AccountPage title="You are invited" lead="Accept to work for the organisation named in the email.">
       {state.kind === 'failed' && !link.isGone && (
         <div className="pb-4">
           <NoticeBox tone="bad" live title={state.words} />
@@ -51,7 +51,7 @@ export function InvitationScreen() {
           Accept the invitation
         </Button>
       ) : (
-        <p>This address is not complete. Open the whole link from our email.</p>
+        <p>This link is incomplete. Open the full link in our email.</p>
       )}
     </AccountPage>
   );
@@ -62,11 +62,11 @@ function Accepted({ org, email, isNew }: Done) {
   const { loggedIn } = useSession();
   return (
     <AccountPage title="Invitation accepted">
-      <NoticeBox tone="ok" live title={`You can work for ${org} now.`}>
+      <NoticeBox tone="ok" live title={`You can now work for ${org}.`}>
         <p>
           {isNew
             ? `You are logged in with a new account for ${email}. Next time, ask for a sign-in link, or choose a password with "Forgotten your password?".`
-            : `The right belongs to your account ${email}.`}
+            : `The role belongs to your account ${email}.`}
         </p>
       </NoticeBox>
       <div className="pt-4">

@@ -75,7 +75,7 @@ export function LoginScreen() {
         {asksCode && <CodeField field={form.field('code')} register={register('code')} />}
         <Checkbox
           label="Stay logged in on this device"
-          hint="For 30 days. Not on a shared computer; staff accounts ask again after a few hours."
+          hint="For 30 days. Do not use this on a shared computer. Staff accounts ask again after a few hours."
           {...register('stay')}
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -13,7 +13,7 @@ import { useSentForm } from './form/use-sent-form.ts';
 /** For an administrator who answers a person's letter: the file of all data kept about the person. */
 export function PersonCard({ user }: { user: FoundUser }) {
   const form = useSentForm<{ reason: string }>({
-    schema: z.object({ reason: filled('Say who asked, and how you know them', 300) }),
+    schema: z.object({ reason: filled('Say who asked, and how you checked who they are', 300) }),
     start: { reason: '' },
     prefix: 'export-',
     send: async (values, { reset }) => {
@@ -33,7 +33,11 @@ export function PersonCard({ user }: { user: FoundUser }) {
       submit="Download"
       form={form}
     >
-      <Field label="Who asked, and how you know them" hint="Kept in the log of changes." {...form.field('reason')}>
+      <Field
+        label="Who asked, and how you checked who they are"
+        hint="Kept in the log of changes."
+        {...form.field('reason')}
+      >
         <TextInput autoComplete="off" {...form.form.register('reason')} />
       </Field>
     </ChangeCard>

@@ -31,7 +31,7 @@ export function ClubPicker({
       <Field
         label={`Club or school to ${verb.toLowerCase()}`}
         name="place-club"
-        hint={isNone ? 'No club or school has this in its name. Check the spelling.' : 'Type part of the name.'}
+        hint={isNone ? 'No clubs or schools match. Check the spelling.' : 'Type part of the name.'}
         error={clubs.error ? 'The clubs could not be loaded. Try again in a moment.' : undefined}
       >
         <TextInput autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />

@@ -84,7 +84,7 @@ export function RegisterScreen() {
 
 const ToLogIn = ({ search }: Pick<ReturnType<typeof useWayBack>, 'search'>) => (
   <>
-    You have an account?{' '}
+    Already have an account?{' '}
     <TextLink to="/v2/login-v2" search={search}>
       Log in
     </TextLink>

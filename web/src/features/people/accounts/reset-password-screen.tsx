@@ -40,7 +40,7 @@ export function ResetPasswordScreen() {
       <AccountPage title="Choose a new password">
         {key === '' ? (
           <>
-            <p>This address is not complete. Open the whole link from our email, or ask for a new one.</p>
+            <p>This link is incomplete. Open the full link in our email, or ask for a new one.</p>
             <div className="pt-4">{anew}</div>
           </>
         ) : (
@@ -55,7 +55,7 @@ export function ResetPasswordScreen() {
       lead={isFirst ? 'You can then use your account on any device.' : undefined}
       below={
         <>
-          The link does not work?{' '}
+          Link not working?{' '}
           <TextLink to="/v2/forgot-v2" search={search}>
             Ask for a new one
           </TextLink>

@@ -145,8 +145,8 @@ test('a wrong password now is shown beside its field and the new one stays typed
   await opened({
     answer: (one) =>
       one.url.endsWith('/user/password')
-        ? refused(1005, 400, 'This is not your password.', {
-            data: { faults: [{ field: 'current', message: 'This is not your password.' }] },
+        ? refused(1005, 400, 'This password is not right.', {
+            data: { faults: [{ field: 'current', message: 'This password is not right.' }] },
           })
         : undefined,
   });
@@ -219,7 +219,7 @@ test('the focus stays at the list of sessions when the button of an ended one go
 
 test('an address that waits to be confirmed is seen without opening the form that asked for it', async () => {
   await opened({ own: { waitingEmail: 'new@test.example' } });
-  const element = await screen.findByText('Waiting for new@test.example to be confirmed from there.');
+  const element = await screen.findByText('Open the link we sent to new@test.example to confirm it.');
   expect(element.closest('details')).toBeNull();
 });
 

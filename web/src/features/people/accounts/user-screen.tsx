@@ -65,7 +65,7 @@ function Cards({ account }: { account: Account }) {
     return (
       <>
         <NoticeBox tone="warn" title={`You are acting as ${account.name}`}>
-          <p>Password, email address and two-step verification can be changed by the user alone.</p>
+          <p>Only the user can change their password, email address and two-step verification.</p>
         </NoticeBox>
         <ProfileCard account={account} />
       </>

@@ -9,11 +9,11 @@ import { StartAccountCard } from './account-page/start-account-card.tsx';
  */
 export const VisitorEntry = ({ competition }: { competition: string }) => (
   <>
-    <Band title="Enter" lead="Say who you are, then choose the athlete and the events." />
+    <Band title="Enter" lead="Enter your details, then choose the athlete and the events." />
     <Page narrow>
       <StartAccountCard competition={competition} />
       <p className="text-ink2">
-        You have an account?{' '}
+        Already have an account?{' '}
         <TextLink to="/v2/login-v2" search={{ redirectFrom: `/app-v3/v2/entry-v2/${competition}` }}>
           Log in
         </TextLink>

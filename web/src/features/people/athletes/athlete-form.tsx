@@ -91,7 +91,7 @@ const Contact = ({
   <details className="rounded-lg border border-line px-4 py-1.5" open={emergency.name !== ''}>
     <summary className="font-[650]">
       <span>
-        Contact for emergencies <span className="font-normal text-ink2">(optional)</span>
+        Emergency contact <span className="font-normal text-ink2">(optional)</span>
       </span>
     </summary>
     <div className="space-y-4 pb-3">

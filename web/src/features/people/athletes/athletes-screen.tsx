@@ -88,7 +88,7 @@ const WaysOn = ({ mayMerge }: { mayMerge: boolean }) => (
     </p>
     {mayMerge && (
       <p>
-        Has an athlete two records? <TextLink to="/v2/duplicates-v2">Look at duplicates</TextLink>
+        Does an athlete have two records? <TextLink to="/v2/duplicates-v2">See duplicates</TextLink>
       </p>
     )}
   </>

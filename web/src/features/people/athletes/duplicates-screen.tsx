@@ -19,7 +19,7 @@ const tones: Readonly<Record<Duplicate['sameness'], BadgeTone>> = { same: 'brand
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 /**
- * Records that may be of one athlete, for users who may merge them, and the merges that are pending or can be undone.
+ * Records that may be the same athlete, for users who may merge them, and the merges that are pending or can be undone.
  */
 export function DuplicatesScreen() {
   const [page, setPage] = useState(1);
@@ -36,7 +36,7 @@ export function DuplicatesScreen() {
         <States query={answer} isEmpty={(reply) => reply.data.length === 0} empty={<Nothing />}>
           {(reply) => (
             <>
-              <Card flush aria-label="Records that may be of one athlete">
+              <Card flush aria-label="Records that may be the same athlete">
                 <ul className="divide-y divide-line">
                   {reply.data.map((pair) => (
                     <PairRow key={pair.id} pair={pair} />

@@ -60,7 +60,7 @@ async function openedBy(who: 'administrator' | 'parent') {
 
 const type = (region: HTMLElement, label: string, text: string) =>
   userEvent.type(within(region).getByLabelText(label), text);
-const WHO = 'Who asked, and how you know them';
+const WHO = 'Who asked, and how you checked who they are';
 
 test('an administrator erases an athlete with a reason and the name typed once more', async () => {
   const { writes } = await openedBy('administrator');

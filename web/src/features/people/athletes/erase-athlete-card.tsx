@@ -20,8 +20,9 @@ export function EraseAthleteCard({ athlete }: { athlete: AthleteRecord }) {
         Erase this athlete
       </h2>
       <p className="pb-2 text-ink2">
-        Name, day of birth, number, clubs, contacts and bests go, and the athlete leaves every list. Entries and
-        payments stay in the books without a name; the year of birth stays for age groups. This cannot be undone.
+        This erases the name, date of birth, number, clubs, contacts and PBs, and takes the athlete off every list.
+        Entries and payments stay in the books without a name. The year of birth is kept for age groups. This cannot be
+        undone.
       </p>
       <details className="not-open:-mb-2">
         <summary className="font-[650] text-brand">Erase for good</summary>
@@ -38,7 +39,7 @@ function EraseForm({ athlete }: { athlete: AthleteRecord }) {
   const [typed, setTyped] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const whoFault = search.trim() === '' ? 'Say who asked, and how you know them' : undefined;
+  const whoFault = search.trim() === '' ? 'Say who asked, and how you checked who they are' : undefined;
   const nameFault = isTyped(name, typed) ? undefined : `Type ${name} to confirm`;
   const shown = (fault: string | undefined) => (attempt > 0 ? fault : undefined);
   const faults = [
@@ -66,7 +67,7 @@ function EraseForm({ athlete }: { athlete: AthleteRecord }) {
     >
       <ErrorSummary faults={faults} attempt={attempt} />
       <Field
-        label="Who asked, and how you know them"
+        label="Who asked, and how you checked who they are"
         hint="Kept in the log of changes."
         name="erase-asked"
         error={shown(whoFault)}

@@ -27,7 +27,7 @@ export function ResultsShownCard({ id }: { id: AthleteId }) {
   };
   return (
     <Card flush>
-      <CardHead title="Results over competitions" />
+      <CardHead title="Results across competitions" />
       <div className="grid gap-3 p-4">
         {reply.results.length === 0 && <p className="text-ink2">No official results yet.</p>}
         <ul>

@@ -32,13 +32,13 @@ export function TakeAthleteScreen() {
   };
   return (
     <>
-      <Band title="Accept an athlete" lead="You keep the record, and enter the athlete, from then on." />
+      <Band title="Accept an athlete" lead="You then keep the record and can enter the athlete." />
       <Page narrow>
         <Card>
           {fault !== undefined && (
             <div className="pb-4">
               <NoticeBox tone="bad" live title={fault}>
-                Log in with the address that the email came to, or ask whoever hands the athlete over for another email.
+                Log in with the address we emailed, or ask the person handing over the athlete for another email.
               </NoticeBox>
             </div>
           )}
@@ -51,7 +51,7 @@ export function TakeAthleteScreen() {
 
 const Accept = ({ linkKey, busy, onAccept }: { linkKey: string; busy: boolean; onAccept: () => void }) =>
   linkKey === '' ? (
-    <p>This address is not complete. Open the whole link from our email.</p>
+    <p>This link is incomplete. Open the full link in our email.</p>
   ) : (
     <Button busy={busy} onClick={onAccept}>
       Accept the athlete

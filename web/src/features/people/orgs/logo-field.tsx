@@ -51,7 +51,7 @@ export function LogoField({ name, logo, error, onLogo }: Props) {
         />
       </div>
       <p className="sr-only" role="status">
-        {busy ? 'The logo is being sent' : ''}
+        {busy ? 'Uploading the logo' : ''}
       </p>
     </div>
   );

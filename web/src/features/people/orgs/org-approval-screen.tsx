@@ -38,7 +38,7 @@ export function OrgApprovalScreen() {
       <Band
         back={<BackLink to="/v2/orgs-v2">Organisations</BackLink>}
         title="Approvals"
-        lead="An organisation can publish once it is approved. Its people are told by email."
+        lead="An organisation can publish once it is approved. Its people get an email."
       >
         {isAdmin && (
           <Chips label="Status">
@@ -78,7 +78,7 @@ function OrgsOf({ status }: { status: OrgStatus }) {
         query={orgs}
         isEmpty={(reply) => reply.data.length === 0}
         empty={
-          <EmptyState title={isWaiting ? 'Nothing is waiting' : 'None'}>
+          <EmptyState title={isWaiting ? 'Nothing to approve' : 'None'}>
             {isWaiting ? 'New organisations appear here, and you get an email.' : 'No organisation has this status.'}
           </EmptyState>
         }
@@ -162,7 +162,7 @@ function RefuseDialog({ org, onClose }: { org: Org; onClose: () => void }) {
       description={
         org.status === 'Approved'
           ? 'Its competitions then wait: they take no entries until it is approved again.'
-          : 'They can go on preparing, but not publish.'
+          : 'They can keep preparing competitions, but cannot publish them.'
       }
     >
       <form noValidate onSubmit={submit} className="space-y-5">

@@ -67,7 +67,8 @@ function OrgParts({ org }: { org: Org }) {
       ) : (
         <Card>
           <p className="text-ink2">
-            You build competitions here. Details, people and payments are for those who manage the organisation.
+            You can build competitions here. Only people who manage the organisation see its details, people and
+            payments.
           </p>
         </Card>
       )}
@@ -91,7 +92,7 @@ function StateNotice({ org }: { org: Org }) {
     return (
       <NoticeBox tone="bad" title="Not approved">
         {org.reason !== '' && <p className="wrap-anywhere">{org.reason}</p>}
-        <p>Change what is asked for, then write to support. Nothing that you built is lost.</p>
+        <p>Make the changes, then contact support. Nothing you have built is lost.</p>
       </NoticeBox>
     );
   }

@@ -213,11 +213,11 @@ test('a colleague is invited by email address with a role, its levels and a comp
 
 test('a right is taken away after a second question', async () => {
   const requests = aHouse(anOrg(), (one) =>
-    one.method === 'DELETE' ? said(null, 'Aoife Byrne no longer has this right.') : undefined,
+    one.method === 'DELETE' ? said(null, 'Aoife Byrne no longer has this role.') : undefined,
   );
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Admin of Aoife Byrne' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the right' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the role' }));
   await waitFor(() =>
     expect(
       requests.some(({ method, url }) => method === 'DELETE' && url === '/wp-json/e4s/v5/user/permissions/21'),
@@ -236,7 +236,7 @@ test('a refused organisation reads what to change on its page; the test gateway 
 test('a builder sees no people and no form', async () => {
   aHouse(anOrg({ mayManage: false, status: 'Approved' }));
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
-  expect(await screen.findByText(/You build competitions here/)).toBeTruthy();
+  expect(await screen.findByText(/You can build competitions here/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Invite|Save|Delete/ })).toBeNull();
 });
 

@@ -33,7 +33,7 @@ export const RightDialog = (props: Props) => (
   <Sheet
     open
     onOpenChange={(open) => !open && props.onClose()}
-    title={props.person ? `Right of ${props.person.name}` : 'Invite a colleague'}
+    title={props.person ? `Role of ${props.person.name}` : 'Invite a colleague'}
     description={props.person ? undefined : 'They get an email, and can work here once they accept by its link.'}
   >
     <RightForm {...props} />
@@ -86,7 +86,7 @@ function RightForm({ orgId, person, right, onClose, onSaved }: Props) {
       <Place orgId={orgId} comp={comp} field={sent.field('compid')} onComp={setComp} />
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button type="submit" busy={sent.busy}>
-          {whom.id === 0 ? 'Invite' : 'Save the right'}
+          {whom.id === 0 ? 'Invite' : 'Save the role'}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Cancel

@@ -150,11 +150,11 @@ function TakeDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Remove ${right.role.name} of ${person.name}?`}
-      description="They lose this right at once. You can give it again later."
+      description="They lose this role straight away. You can give it back later."
       actions={
         <>
           <Button variant="danger" busy={busy} onClick={() => void take()}>
-            Remove the right
+            Remove the role
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Keep it

@@ -23,9 +23,9 @@ type State = RegisterImport['state'];
 const states: Readonly<Record<State, { readonly tone: BadgeTone; readonly word: string }>> = {
   reading: { tone: 'brand', word: 'Being read' },
   read: { tone: 'warn', word: 'Not used yet' },
-  applying: { tone: 'brand', word: 'Being taken over' },
+  applying: { tone: 'brand', word: 'Being imported' },
   done: { tone: 'ok', word: 'In use' },
-  'given-up': { tone: 'plain', word: 'Given up' },
+  'given-up': { tone: 'plain', word: 'Discarded' },
 };
 const when = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 const figure = (count: number): string => count.toLocaleString('en-GB');
@@ -47,11 +47,11 @@ export function ImportCard({ file }: { file: RegisterImport }) {
       </p>
       <Progress file={file} />
       <p className="pt-2">
-        {`${figure(file.rows)} rows: ${figure(file.read)} read, ${figure(refused)} refused. ${figure(file.fresh)} new, ${figure(file.changed)} changed, ${figure(file.same)} as they are.`}
+        {`${figure(file.rows)} rows: ${figure(file.read)} read, ${figure(refused)} refused. ${figure(file.fresh)} new, ${figure(file.changed)} changed, ${figure(file.same)} unchanged.`}
       </p>
       {file.missing.length > 0 && (
         <p className="pt-2">
-          {`The file has no column for ${file.missing.join(', ')}. What the register holds of that stays as it is.`}
+          {`The file has no column for ${file.missing.join(', ')}. The register keeps what it already has.`}
         </p>
       )}
       {state === 'read' && <Decision file={file} />}
@@ -83,7 +83,7 @@ function Decision({ file }: { file: RegisterImport }) {
         </Button>
       )}
       <Button variant="secondary" busy={busy} onClick={() => void decide(giveUpRegister)}>
-        Give it up
+        Discard it
       </Button>
     </div>
   );
@@ -107,7 +107,7 @@ const SIZE = 20;
 const kinds = [
   ['new', 'New'],
   ['changed', 'Changed'],
-  ['same', 'As they are'],
+  ['same', 'No change'],
 ] as const;
 
 function Preview({ file }: { file: RegisterImport }) {

@@ -36,10 +36,10 @@ test('a file that was read shows what it would change and what was refused, and 
   });
   await open();
   expect(
-    await screen.findByText('1,203 rows: 1,191 read, 12 refused. 1,000 new, 191 changed, 0 as they are.'),
+    await screen.findByText('1,203 rows: 1,191 read, 12 refused. 1,000 new, 191 changed, 0 unchanged.'),
   ).toBeDefined();
   expect(
-    screen.getByText('The file has no column for Club, Expiry date. What the register holds of that stays as it is.'),
+    screen.getByText('The file has no column for Club, Expiry date. The register keeps what it already has.'),
   ).toBeDefined();
   expect(within(await screen.findByRole('table')).getByRole('rowheader').textContent).toBe('Niamh Byrne');
   expect(screen.getByText("Line 8: 'x7' is not a registration number.")).toBeDefined();

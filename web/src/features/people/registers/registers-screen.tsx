@@ -24,7 +24,7 @@ export function RegistersScreen() {
       <Band
         back={!isRefused && <BackLink to="/v2/user-search-v2">Users</BackLink>}
         title="Registers"
-        lead="Who is registered with a governing body, and until when"
+        lead="Athletes registered with a governing body, and when their registration expires"
       />
       <Page>
         {!isRefused && <SendRegister />}

@@ -53,7 +53,7 @@ export function MailsScreen() {
         <States
           query={mails}
           isEmpty={(reply) => reply.data.length === 0}
-          empty={<EmptyState title="No mails yet">Confirmations, receipts and links appear here.</EmptyState>}
+          empty={<EmptyState title="No emails yet">Confirmations, receipts and links appear here.</EmptyState>}
         >
           {(reply) => (
             <Card flush aria-label="Emails">

@@ -43,7 +43,7 @@ function RequestRow({ request }: { request: PlaceRequest }) {
   const [fault, setFault] = useState<string>();
   const { requestId, name, entityName, userName, email } = request;
   const decide = async (accept: boolean): Promise<void> => {
-    setFault(accept || reason.trim() !== '' ? undefined : 'Say why, so that they know what to change.');
+    setFault(accept || reason.trim() !== '' ? undefined : 'Give a reason, so that they know what to change.');
     if (!accept && reason.trim() === '') return;
     setBusy(true);
     await saying(() => send(decideOnPlace, { id: requestId, accept, reason: reason.trim() }));

@@ -40,7 +40,7 @@ const essex = group(6, 'Essex', '2030-01-01T00:20:00.000Z', '2027-05-02T10:00:00
 async function basketOf(...groups: object[]) {
   aServer(({ url }) =>
     url.endsWith('/checkout')
-      ? refused(2006, 409, 'This is confirmed already.', { error: 'already-paid', data: { orderId: 8 } })
+      ? refused(2006, 409, 'This is already confirmed.', { error: 'already-paid', data: { orderId: 8 } })
       : said(groups, '', { now: '2027-03-01T12:00:00.000Z', firstEnd: null, credit: [], noticeDue: false }),
   );
   const visit = await screenAt(BasketScreen, '/v2/basket-v2', '/v2/basket-v2');
@@ -71,5 +71,5 @@ test('a payment in another window is reported, and its order is shown', async ()
   const visit = await basketOf(kent);
   await userEvent.click(screen.getByRole('button', { name: 'Pay £9.00' }));
   await waitFor(() => expect(visit.href()).toContain('order-v2/8'));
-  expect(toasts).toContain('This is confirmed already.');
+  expect(toasts).toContain('This is already confirmed.');
 });

@@ -111,7 +111,7 @@ function OrganisationBasket({
       }
     >
       <Card flush aria-label={group.org.name}>
-        <h2 className="sr-only">What you are holding</h2>
+        <h2 className="sr-only">Places you are holding</h2>
         {competitions.map(([compId, name]) => (
           <div key={compId}>
             <CardStrip>

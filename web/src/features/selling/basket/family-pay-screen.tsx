@@ -35,8 +35,8 @@ export function FamilyPayScreen() {
 }
 
 const Gone = () => (
-  <EmptyState title="This link is not whole" icon={<Unlink size={36} strokeWidth={1.5} />}>
-    Open it from the message that brought it, or ask the club that sent it.
+  <EmptyState title="This link is incomplete" icon={<Unlink size={36} strokeWidth={1.5} />}>
+    Open the full link in the message you were sent, or ask the club to send it again.
   </EmptyState>
 );
 
@@ -47,7 +47,7 @@ const Ended = ({ state }: { state: 'paid' | 'over' }) => (
         The places are confirmed. The receipt was sent to the person who paid.
       </NoticeBox>
     ) : (
-      <NoticeBox tone="warn" title="The time to pay by this link is over">
+      <NoticeBox tone="warn" title="This payment link has expired">
         You have not been charged. Ask the club that sent the link whether the places are still available.
       </NoticeBox>
     )}

@@ -47,7 +47,7 @@ export function FamilyPayer({ linkKey }: { linkKey: string }) {
     <Card>
       <h2 className="text-[1.19rem]">Who pays?</h2>
       <p className="mt-1 mb-4 text-ink2">
-        No account is needed. You have one?{' '}
+        No account is needed. Already have one?{' '}
         <TextLink to="/v2/login-v2" search={{ redirectFrom }}>
           Log in
         </TextLink>

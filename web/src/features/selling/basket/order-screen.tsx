@@ -152,7 +152,7 @@ function NextSteps({ order }: { order: OrderReply }) {
         {order.state === 'awaiting-cheque' && (
           <li>
             {order.invoice
-              ? 'Pay the invoice. We email you when the organiser has noted the payment.'
+              ? 'Pay the invoice. We email you when the organiser has recorded your payment.'
               : 'Send your cheque. We email you when the organiser has received it.'}
           </li>
         )}
@@ -203,7 +203,7 @@ function Stands({ order }: { order: OrderReply }) {
         {element}
         <p className="mt-1">
           <Mail aria-hidden size={16} className="mr-1 inline" />A receipt and a calendar file are on their way to you by
-          mail.
+          email.
         </p>
       </NoticeBox>
     );

@@ -117,7 +117,7 @@ async function basket({
     }
     if (moves && url.endsWith('/checkout')) {
       total = '7.00';
-      return refused(2002, 409, 'Your basket has changed. Look at it again before you pay.', {
+      return refused(2002, 409, 'Your basket has changed. Check it again before you pay.', {
         error: 'basket-changed',
       });
     }

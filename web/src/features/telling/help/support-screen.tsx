@@ -8,8 +8,8 @@ const questions: readonly { readonly ask: string; readonly answer: React.ReactNo
     ask: 'I paid, and the entry is not there',
     answer: (
       <>
-        Open <TextLink to="/v2/my-entries-v2">My entries</TextLink>. A payment that is still being asked for is shown
-        there; it settles by itself within minutes, as an entry or as a refund.
+        Open <TextLink to="/v2/my-entries-v2">My entries</TextLink>. If the payment is still being processed, it is
+        shown there. Within a few minutes it becomes an entry or a refund.
       </>
     ),
   },
@@ -17,8 +17,8 @@ const questions: readonly { readonly ask: string; readonly answer: React.ReactNo
     ask: 'My place is gone',
     answer: (
       <>
-        A place is held for the time shown beside it. What you entered is still in the{' '}
-        <TextLink to="/v2/basket-v2">basket</TextLink>: hold a place again there while there is one.
+        A place is held for the time shown beside it. Your choices are still in the{' '}
+        <TextLink to="/v2/basket-v2">basket</TextLink>: you can hold a place again there if one is left.
       </>
     ),
   },
@@ -33,14 +33,14 @@ const questions: readonly { readonly ask: string; readonly answer: React.ReactNo
   },
   {
     ask: 'Timetable, eligibility, places, refunds',
-    answer: <>These are the organiser’s to decide. Open the competition and choose Contact.</>,
+    answer: <>The organiser decides these. Open the competition and choose Contact.</>,
   },
   {
     ask: 'I cannot log in',
     answer: (
       <>
-        Ask for a <TextLink to="/v2/forgot-v2">new password</TextLink>. If two-step login is on and the phone is lost,
-        use a backup code.
+        Ask for a <TextLink to="/v2/forgot-v2">new password</TextLink>. If you use two-step verification and have lost
+        your phone, use a backup code.
       </>
     ),
   },
@@ -57,7 +57,7 @@ export const SupportScreen = () => (
           <TextLink to="/v2/user-guide" className="text-white">
             user guide
           </TextLink>{' '}
-          has the whole way from finding to paying
+          explains everything from finding a competition to paying
         </>
       }
     />

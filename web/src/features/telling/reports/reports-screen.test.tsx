@@ -35,7 +35,7 @@ test('ADMIN-09 the reports of a competition are found by its name', async () => 
   await screenAt(ReportsScreen, PATH, '/v2/reports-v2');
   expect((await screen.findByRole('link', { name: 'Kent Open' })).getAttribute('href')).toBe('/app-v3/v2/reports-v2/7');
   await userEvent.type(screen.getByRole('searchbox'), 'sussex{Enter}');
-  expect(await screen.findByText('No competition fits')).toBeTruthy();
+  expect(await screen.findByText('No matching competitions')).toBeTruthy();
   expect(requests.at(-1)?.url).toContain('/v5/report/readid?search=sussex');
 });
 
@@ -93,7 +93,7 @@ test('a report is sent by email; a fault is named beside the address, which is k
       ? refused(1005, 400, 'Check what you typed.', {
           data: { faults: [{ field: 'email', message: 'Enter an email address like name@example.com.' }] },
         })
-      : said(made(1, []), 'The report goes to t@test.example now.');
+      : said(made(1, []), 'The report is on its way to t@test.example.');
   });
   await screenAt(ReportsScreen, PATH, '/v2/reports-v2/7');
   await userEvent.click(await screen.findByRole('button', { name: /Send by email/ }));

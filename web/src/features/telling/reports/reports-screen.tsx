@@ -42,7 +42,7 @@ function ChooseCompetition() {
     <>
       <Band
         title="Reports"
-        lead="Choose a competition. Its reports can be read here, kept as a file or sent by email."
+        lead="Choose a competition. You can read its reports here, save them as files or send them by email."
       />
       <Page>
         <Field label="Name of the competition" optional="quiet">
@@ -52,8 +52,10 @@ function ChooseCompetition() {
           query={answer}
           isEmpty={(reply) => reply.data.competitions.length === 0}
           empty={
-            <EmptyState title={search === '' ? 'No competitions yet' : 'No competition fits'}>
-              {search === '' ? 'As soon as one is created, its reports are here.' : 'Try fewer words of its name.'}
+            <EmptyState title={search === '' ? 'No competitions yet' : 'No matching competitions'}>
+              {search === ''
+                ? 'When you create a competition, its reports appear here.'
+                : 'Try fewer words from its name.'}
             </EmptyState>
           }
         >
@@ -100,7 +102,7 @@ function CompetitionReports({ compId }: { compId: CompetitionId }) {
           isEmpty={(reply) => reply.data.rows.length === 0}
           empty={
             <EmptyState icon={<FileSpreadsheet size={36} strokeWidth={1.5} />} title="Nothing in it yet">
-              This report fills as soon as there are entries.
+              This report fills up when there are entries.
             </EmptyState>
           }
         >

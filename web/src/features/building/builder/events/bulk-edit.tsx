@@ -53,7 +53,7 @@ export function BulkBar({ events, prices, selection }: Props) {
         </Button>
       )}
       <Button variant="quiet" onClick={() => selection.set([])}>
-        Choose none
+        Clear selection
       </Button>
       {isEditing && <BulkSheet events={some} prices={prices} onClose={() => setEditing(false)} />}
     </Card>
@@ -68,15 +68,15 @@ const firstGroup = (prices: readonly BuilderPrice[]): FieldGroup => ({
       kind: 'choice',
       name: 'price',
       label: 'Price',
-      placeholder: 'As it is',
+      placeholder: 'No change',
       choices: prices.map(({ id, description }) => ({ value: String(id), label: description })),
     },
-    { kind: 'whole', name: 'maxAthletes', label: 'Most athletes', hint: 'Empty: as it is', words: limitChoices },
+    { kind: 'whole', name: 'maxAthletes', label: 'Most athletes', hint: 'Empty: no change', words: limitChoices },
     {
       kind: 'choice',
       name: 'isOpen',
       label: 'Entries',
-      placeholder: 'As they are',
+      placeholder: 'No change',
       choices: [
         { value: 'open', label: 'Open' },
         { value: 'closed', label: 'Closed' },
@@ -86,36 +86,36 @@ const firstGroup = (prices: readonly BuilderPrice[]): FieldGroup => ({
       kind: 'whole',
       name: 'moveMinutes',
       label: 'Move the start',
-      hint: 'Minutes later; with a minus, earlier',
+      hint: 'Minutes later. Use a minus for earlier',
       unit: 'minutes',
     },
-    { kind: 'text', name: 'facility', label: 'Place', hint: 'Empty: as it is', max: 60 },
+    { kind: 'text', name: 'facility', label: 'Place', hint: 'Empty: no change', max: 60 },
   ],
 });
 const moreGroup: FieldGroup = {
   key: 'bulk-more',
-  title: 'Check-in, seeding, best marks',
+  title: 'Check-in, seeding, personal bests',
   folded: true,
   fields: [
     { kind: 'whole', name: 'checkIn.from', label: 'Check-in opens', unit: 'minutes before', words: windowChoices },
     { kind: 'whole', name: 'checkIn.to', label: 'Check-in closes', unit: 'minutes before', words: windowChoices },
-    { kind: 'choice', name: 'seed.type', label: 'Heats are drawn', placeholder: 'As they are', choices: seedChoices },
+    { kind: 'choice', name: 'seed.type', label: 'Heats are drawn', placeholder: 'No change', choices: seedChoices },
     { kind: 'text', name: 'split', label: 'Split', max: 10 },
     {
       kind: 'choice',
       name: 'mandatoryPB',
       label: 'Personal best',
-      placeholder: 'As it is',
+      placeholder: 'No change',
       choices: [
-        { value: 'yes', label: 'Asked for' },
-        { value: 'no', label: 'Not asked for' },
+        { value: 'yes', label: 'Required' },
+        { value: 'no', label: 'Not required' },
       ],
     },
     {
       kind: 'choice',
       name: 'waitingList',
       label: 'Waiting list',
-      placeholder: 'As it is',
+      placeholder: 'No change',
       choices: [
         { value: 'yes', label: 'Yes' },
         { value: 'no', label: 'No' },

@@ -7,7 +7,7 @@ import { eventChoices, eventHelp, groupChoices, sameKind, type EventChoices } fr
  */
 export const besideGroup = (own: number, { events }: EventChoices): FieldGroup => ({
   key: 'event-beside',
-  title: 'Combined events, and events bought beside others',
+  title: 'Combined events and linked events',
   folded: true,
   fields: [
     {
@@ -18,7 +18,7 @@ export const besideGroup = (own: number, { events }: EventChoices): FieldGroup =
         own,
         events.filter(({ event }) => event.tf === 'M'),
       ),
-      placeholder: 'None: it is an event of its own',
+      placeholder: 'None: a separate event',
       help: eventHelp('multiEventOptions.parentCeid'),
     },
     {
@@ -28,20 +28,20 @@ export const besideGroup = (own: number, { events }: EventChoices): FieldGroup =
       choices: sameKind(own, events),
       help: eventHelp('multiEventOptions.childCeids'),
     },
-    { kind: 'tick', name: 'beside.isOn', label: 'Bought only beside another event', help: eventHelp('secondarySpend') },
+    { kind: 'tick', name: 'beside.isOn', label: 'Entered only with another event', help: eventHelp('secondarySpend') },
     {
       kind: 'choice',
       name: 'beside.parentCeid',
-      label: 'Beside this event',
+      label: 'With this event',
       choices: eventChoices(own, events),
-      placeholder: 'Any event of the group below',
+      placeholder: 'Any event in the group below',
       help: eventHelp('secondarySpend.parentCeid'),
       when: (values) => isTicked(values, 'beside.isOn'),
     },
     {
       kind: 'choice',
       name: 'beside.mandatoryGroupId',
-      label: 'Beside any event of this group',
+      label: 'With any event in this group',
       choices: groupChoices(events),
       placeholder: 'No group',
       help: eventHelp('secondarySpend.mandatoryGroupId'),
@@ -50,7 +50,7 @@ export const besideGroup = (own: number, { events }: EventChoices): FieldGroup =
     {
       kind: 'tick',
       name: 'beside.isParent',
-      label: 'Others are bought beside this one',
+      label: 'Other events are entered with this one',
       help: eventHelp('secondarySpend.isParent'),
       when: (values) => isTicked(values, 'beside.isOn'),
     },

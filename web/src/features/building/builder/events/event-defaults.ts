@@ -32,11 +32,11 @@ export function usualPrice<P extends Price>(
 
 export const defaultsGroup = (prices: readonly Price[]): FieldGroup => ({
   key: 'defaults',
-  title: 'Every event that you tick begins with',
+  title: 'Every event you tick starts with',
   note:
     prices.length === 0
       ? 'Price, limit, day, check-in, seeding'
-      : 'The usual price, day and limit, unless you change them here',
+      : 'The standard price, day and limit, unless you change them here',
   folded: true,
   dense: true,
   fields: [
@@ -72,7 +72,7 @@ export const defaultsGroup = (prices: readonly Price[]): FieldGroup => ({
       kind: 'text',
       name: 'split',
       label: 'Split',
-      hint: 'A mark that divides the entries; with a minus: at most this mark',
+      hint: 'A mark that divides the entries. Use a minus for an upper limit',
       max: 10,
       help: 'builder.event.split',
     },
@@ -102,8 +102,8 @@ export function defaultFaults(values: Values): Readonly<Record<string, string>> 
       'time',
       textOf(values, 'time').trim() !== '' && clockOf(textOf(values, 'time')) === undefined && 'Start time not valid',
     ],
-    ['checkInFrom', !isWindow('checkInFrom') && 'Enter whole minutes before the start, -1 for the usual.'],
-    ['checkInTo', !isWindow('checkInTo') && 'Enter whole minutes before the start, -1 for the usual.'],
+    ['checkInFrom', !isWindow('checkInFrom') && 'Enter whole minutes before the start, or -1 for the standard time.'],
+    ['checkInTo', !isWindow('checkInTo') && 'Enter whole minutes before the start, or -1 for the standard time.'],
     ['split', textOf(values, 'split').trim() !== '' && splitOf(values) === null && 'Enter a number.'],
   ];
   return Object.fromEntries(faults.filter((fault): fault is [string, string] => fault[1] !== false));

@@ -12,7 +12,7 @@ import { teamGroup } from './event-team-fields.ts';
 import { limitChoices, seedChoices, windowChoices } from './limit-words.ts';
 
 const asCompetition = [
-  { value: '', label: 'As the competition' },
+  { value: '', label: 'Same as the competition' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ] as const;
@@ -77,7 +77,7 @@ const entriesGroup: FieldGroup = {
     {
       kind: 'choice',
       name: 'mandatoryPB',
-      label: 'A personal best is asked for',
+      label: 'A personal best is required',
       choices: asCompetition,
       help: help('mandatoryPB'),
     },
@@ -85,7 +85,7 @@ const entriesGroup: FieldGroup = {
       kind: 'text',
       name: 'min',
       label: 'Best marks from',
-      hint: 'In seconds, metres or points; empty: as usual',
+      hint: 'In seconds, metres or points. Leave empty for the standard limit',
       max: 12,
       help: help('min'),
     },
@@ -94,7 +94,7 @@ const entriesGroup: FieldGroup = {
       kind: 'text',
       name: 'split',
       label: 'Split',
-      hint: 'A mark that divides the entries; with a minus: at most this mark',
+      hint: 'A mark that divides the entries. Use a minus for an upper limit',
       max: 10,
       help: help('split'),
     },
@@ -102,14 +102,14 @@ const entriesGroup: FieldGroup = {
       kind: 'moment',
       name: 'availableFrom',
       label: 'Can be entered from',
-      hint: 'Empty: as the competition',
+      hint: 'Leave empty to use the competition’s',
       help: help('availableFrom'),
     },
     {
       kind: 'moment',
       name: 'availableTo',
       label: 'Can be entered until',
-      hint: 'Empty: as the competition',
+      hint: 'Leave empty to use the competition’s',
       help: help('availableTo'),
     },
     {
@@ -165,14 +165,14 @@ const heatFields: readonly FieldSpec[] = [
     kind: 'whole',
     name: 'heatInfo.maxInHeat',
     label: 'Most in a heat',
-    words: usualZero('As usual'),
+    words: usualZero('Standard'),
     help: help('heatInfo.maxInHeat'),
   },
   {
     kind: 'whole',
     name: 'heatInfo.laneCount',
     label: 'Lanes',
-    words: usualZero('As the competition'),
+    words: usualZero('Same as the competition'),
     help: help('heatInfo.laneCount'),
   },
   {
@@ -187,7 +187,7 @@ const heatFields: readonly FieldSpec[] = [
     name: 'heatInfo.heatOrder',
     label: 'Heat that runs first',
     choices: [
-      { value: '', label: 'As the competition' },
+      { value: '', label: 'Same as the competition' },
       { value: 's', label: 'The slowest' },
       { value: 'f', label: 'The fastest' },
     ],
@@ -224,7 +224,7 @@ const dayFields: readonly FieldSpec[] = [
     name: 'minutes',
     label: 'Takes',
     unit: 'minutes',
-    hint: 'Empty: as long as is usual',
+    hint: 'Leave empty for the standard length',
     help: help('minutes'),
   },
   { kind: 'tick', name: 'locked', label: 'The scheduler leaves it where it is', help: help('locked') },
@@ -240,7 +240,7 @@ const rowGroup: FieldGroup = {
   title: 'What entrants see',
   folded: true,
   fields: [
-    { kind: 'rich', name: 'helpText', label: 'Words at the event', max: 2_000, help: help('helpText') },
+    { kind: 'rich', name: 'helpText', label: 'Text shown with the event', max: 2_000, help: help('helpText') },
     { kind: 'many', name: 'rowOptions', label: 'The row shows', choices: rowChoices, help: help('rowOptions') },
   ],
 };

@@ -62,7 +62,7 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
           Choose all {matches.length}
         </Button>
         <Button variant="quiet" className="sm:-mr-4" onClick={() => selection.set([])}>
-          Choose none
+          Clear selection
         </Button>
       </div>
       <LongList

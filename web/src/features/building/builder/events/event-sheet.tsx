@@ -59,7 +59,8 @@ export function EventSheet({ event, choices, onClose }: Props) {
       <>
         {event && event.entered + event.held > 0 && (
           <NoticeBox>
-            {event.entered} entered{event.held > 0 && `, ${event.held} in baskets`}. The limit cannot go below them.
+            {event.entered} entered{event.held > 0 && `, ${event.held} in baskets`}. The limit cannot be lower than
+            this.
           </NoticeBox>
         )}
         <RestrictionFields isNarrow draft={draft} helpPrefix="builder.event.athleteSecurity" />
@@ -67,7 +68,7 @@ export function EventSheet({ event, choices, onClose }: Props) {
           draft={draft}
           choices={sets}
           helpKey="builder.event.unique"
-          note="An athlete in this event may not have the others of a set."
+          note="An athlete in this event cannot enter the others in the set."
         />
       </>
     ),

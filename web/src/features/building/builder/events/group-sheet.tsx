@@ -32,7 +32,7 @@ const groupsFor = (isPublished: boolean): readonly FieldGroup[] => [
               kind: 'whole',
               name: 'eventNo',
               label: 'Number',
-              hint: 'Photo-finish files are named by it, so it stays once the competition is published.',
+              hint: 'Photo-finish files use this number, so it cannot change once the competition is published.',
               help: 'builder.group.eventNo',
             } as const,
           ]),

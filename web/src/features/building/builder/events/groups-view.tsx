@@ -30,13 +30,13 @@ export function GroupsView({ events }: { events: readonly CompEvent[] }) {
   if (groups.length === 0)
     return (
       <EmptyState title="No groups yet">
-        A group is made with each event. Give several events the same group, and they compete together.
+        Each new event gets its own group. Give several events the same group to make them compete together.
       </EmptyState>
     );
   const shown = isAll ? groups : groups.slice(0, FIRST);
   return (
     <Card flush aria-label="Event groups">
-      <CardHead title="Event groups" note="Events of one group compete together, under one number and name." />
+      <CardHead title="Event groups" note="Events in a group compete together, under one number and name." />
       <LongList
         rows={shown.map((group) => (
           <div role="listitem" key={group.id} className="flex items-center gap-3 px-4 py-2">
@@ -103,7 +103,7 @@ function RemoveGroup({ group, onClose }: { group: Group; onClose: () => void }) 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete ${group.name}?`}
-      description={`The group goes with its ${count(group.events.length, 'event')}.`}
+      description={`This also deletes its ${count(group.events.length, 'event')}.`}
       actions={
         <>
           <Button variant="danger" busy={busy} disabled={entered > 0} onClick={() => void remove()}>

@@ -10,4 +10,4 @@ export const seedChoices = [
   { value: 'L', label: 'By lot' },
   { value: 'M', label: 'Championship rounds' },
 ] as const;
-export const windowChoices = [{ value: '-1', label: 'As the competition' }] as const;
+export const windowChoices = [{ value: '-1', label: 'Same as the competition' }] as const;

@@ -32,7 +32,7 @@ export function TemplatePanel() {
     <Card className="flex flex-wrap items-end gap-3">
       <div className="flex-1 basis-64">
         <Field
-          label="Begin with a template"
+          label="Start with a template"
           optional="quiet"
           hint={chosen?.description ?? 'Or tick the events in the matrix below, or paste them.'}
         >

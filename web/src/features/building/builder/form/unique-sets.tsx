@@ -46,7 +46,7 @@ export function UniqueSets({ draft, choices, helpKey, note }: Props) {
                 name: `unique.${place}.label`,
                 label: 'Text label',
                 required: true,
-                hint: 'Entrants read it: Only one of the sprints.',
+                hint: 'Shown to entrants, for example: Only one of the sprints.',
                 max: 100,
                 help: helpKey,
               }}

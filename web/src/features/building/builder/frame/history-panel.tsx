@@ -51,7 +51,7 @@ export function HistoryPanel({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="History"
-      description="Who changed what in this competition, the latest first."
+      description="Changes to this competition, latest first."
     >
       <States
         query={history}

@@ -72,8 +72,10 @@ test('the other steps are there to read', async () => {
 test('with the level Config alone terms can be set, and what belongs to the general facts is there to read', async () => {
   await openWith('Config', 'options');
   expect(await screen.findByLabelText('Entrants accept terms and conditions')).toBeTruthy();
-  expect(screen.getByText('The year in which ages count').nextSibling?.textContent).toBe('That of the competition');
-  expect(screen.queryByLabelText('The year in which ages count')).toBeNull();
+  expect(screen.getByText('The year that ages are worked out in').nextSibling?.textContent).toBe(
+    'The year of the competition',
+  );
+  expect(screen.queryByLabelText('The year that ages are worked out in')).toBeNull();
 });
 
 test('Back and Next lead over the steps that are open', () => {

@@ -40,6 +40,6 @@ function wordsOf(state: SaveState): string {
     case 'kept':
       return state.why;
     case 'elsewhere':
-      return `${state.by.who} saved something since. See above.`;
+      return `${state.by.who} has since saved a change. See above.`;
   }
 }

@@ -22,7 +22,7 @@ export const StepNav = ({ place, open, onGo }: Props) => (
           <button
             type="button"
             aria-current={place === step ? 'step' : undefined}
-            title={open.includes(step) ? undefined : 'To read: your rights do not include this step'}
+            title={open.includes(step) ? undefined : 'Read only: your role does not include this step'}
             ref={place === step ? bringIntoView : undefined}
             onClick={() => onGo(step)}
             className={look}

@@ -276,9 +276,9 @@ export class Autosave {
   }
 }
 
-const untilMended = { kind: 'kept', why: 'Not saved: fix what is missing or cannot be read first.' } as const;
+const untilMended = { kind: 'kept', why: 'Not saved. First correct anything missing or unclear.' } as const;
 
-const untilAgreed: SaveState = { kind: 'kept', why: 'Not all is saved: save the change or put it back.' };
+const untilAgreed: SaveState = { kind: 'kept', why: 'Some changes are not saved. Save them or put them back.' };
 
 /** Returns the values without these fields. */
 const withoutFields = (values: Values, fields: readonly string[]): Values =>

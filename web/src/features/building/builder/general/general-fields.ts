@@ -42,7 +42,7 @@ export const placeGroup: FieldGroup = {
 export const datesGroup: FieldGroup = {
   key: 'dates',
   title: 'Dates',
-  note: 'All times are those at the place.',
+  note: 'All times are local to the venue.',
   fields: [
     {
       kind: 'day',
@@ -51,7 +51,7 @@ export const datesGroup: FieldGroup = {
       required: true,
       hint: 'The first day, for example 24/04/2027',
     },
-    { kind: 'day', name: 'endDate', label: 'Last day', hint: 'Only for more than one day' },
+    { kind: 'day', name: 'endDate', label: 'Last day', hint: 'Only if it lasts more than one day' },
     {
       kind: 'moment',
       name: 'opens',
@@ -71,7 +71,7 @@ export const datesGroup: FieldGroup = {
 export const contactGroup: FieldGroup = {
   key: 'contact',
   title: 'Contact',
-  note: 'Who answers questions. Entrants can always write through the page; the address itself is shown only if you say so.',
+  note: 'The person who answers questions. Entrants can always send a message from the page. The address is shown only if you choose.',
   fields: [
     {
       kind: 'text',
@@ -118,7 +118,7 @@ export const contactGroup: FieldGroup = {
 };
 export const wordsGroup: FieldGroup = {
   key: 'words',
-  title: 'Words for entrants',
+  title: 'Text for entrants',
   note: 'What the page and the emails say.',
   folded: true,
   fields: [
@@ -126,14 +126,14 @@ export const wordsGroup: FieldGroup = {
       kind: 'rich',
       name: 'information',
       label: 'Information',
-      hint: 'Parking, spikes, numbers: everything that people should know.',
+      hint: 'Anything people should know, such as parking, spikes and numbers.',
       max: 20_000,
     },
     {
       kind: 'rich',
       name: 'newsFlash',
       label: 'News',
-      hint: 'A short note that stands on top of the page.',
+      hint: 'A short note at the top of the page.',
       max: 2_000,
     },
     { kind: 'rich', name: 'emailText', label: 'Added to the email that confirms an entry', max: 5_000 },
@@ -152,12 +152,12 @@ export const staffGroup: FieldGroup = {
       label: 'Organisers',
       hint: 'One on each line: name, email address, telephone',
     },
-    { kind: 'area', name: 'e4sNotes', label: 'Notes among staff', hint: 'Entrants never see them.', max: 10_000 },
+    { kind: 'area', name: 'e4sNotes', label: 'Staff notes', hint: 'Entrants never see them.', max: 10_000 },
     {
       kind: 'whole',
       name: 'teamConfigId',
       label: 'Number of a team set-up',
-      hint: 'An event definition whose team settings hold in this competition. Leave it at 0 to use those of each event.',
+      hint: 'An event definition whose team settings apply in this competition. Leave it at 0 to use each event’s own settings.',
     },
   ],
 };

@@ -48,13 +48,13 @@ export function OrganisationField({ draft, error }: { draft: Draft; error?: stri
 }
 
 const approvalHint = (status: string): string | undefined =>
-  status === 'Approved' ? undefined : 'Not approved yet: you can build, and publish once it is.';
+  status === 'Approved' ? undefined : 'Not approved yet. You can build now, and publish once it is approved.';
 
 /** Shows the way to an organisation to a user who builds for none. */
 const NoneYet = ({ isKnown }: { isKnown: boolean }) =>
   isKnown && (
     <div className="pt-3">
-      <NoticeBox tone="warn" title="You build for no organisation yet">
+      <NoticeBox tone="warn" title="You do not build for any organisation yet">
         <p>
           Ask for yours first. It takes a minute, and you can start building straight away. What you typed here is kept.
         </p>

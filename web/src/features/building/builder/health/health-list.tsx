@@ -11,10 +11,7 @@ export function HealthList({ checks, isReady }: { checks: readonly Check[]; isRe
   const sorted = [...checks].sort((a, b) => Number(b.blocking) - Number(a.blocking));
   return (
     <Card flush aria-label="Checks">
-      <CardHead
-        title="Checks"
-        note={isReady ? 'Nothing is stopping you from publishing.' : 'What you must fix before publishing comes first.'}
-      />
+      <CardHead title="Checks" note={isReady ? 'You can publish.' : 'Things to fix before publishing come first.'} />
       {sorted.length === 0 ? (
         <p className="flex items-center gap-2 px-4 py-4">
           <CircleCheck aria-hidden size={20} className="text-ok" /> Everything is in order.

@@ -86,13 +86,13 @@ function HelpForm({ from, onDone }: { from: KnownHelp; onDone: () => void }) {
       <Field
         label="Text"
         name="help.data"
-        hint="Paragraphs, lists, bold, italics and links are kept; anything else is taken out."
+        hint="Paragraphs, lists, bold, italics and links are kept. Anything else is removed."
       >
         <TextArea rows={12} maxLength={8000} value={data} onChange={(event) => setData(event.target.value)} />
       </Field>
       <Checkbox
-        label="Fetch it with the page"
-        hint="For texts that are opened often."
+        label="Load it with the page"
+        hint="For texts that are read often."
         checked={preload}
         onChange={(event) => setPreload(event.target.checked)}
       />

@@ -47,7 +47,7 @@ export function CopyDialog({ built, onClose }: { built: Built; onClose: () => vo
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Copy ${built.name}`}
-      description="Everything is copied but entries, results and messages. The copy is a draft."
+      description="This copies everything except entries, results and messages. The copy is a draft."
     >
       <form
         noValidate
@@ -77,7 +77,7 @@ export function CopyDialog({ built, onClose }: { built: Built; onClose: () => vo
         </Field>
         {first && date && <WhatMoves built={built} first={first} date={date} />}
         <Button type="submit" block busy={busy}>
-          Make the copy
+          Create the copy
         </Button>
       </form>
     </Dialog>

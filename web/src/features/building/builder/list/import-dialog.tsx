@@ -28,7 +28,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => (
     open
     onOpenChange={(open) => !open && onClose()}
     title="Import a competition"
-    description="A file exported from here, or a timetable as CSV. It becomes a draft; nothing is made when a line cannot be read."
+    description="A file exported from here, or a timetable as CSV. It becomes a draft. Nothing is imported if a line cannot be read."
   >
     <ImportForm />
   </Dialog>
@@ -67,7 +67,7 @@ function ImportForm() {
       <LocationField
         draft={draft}
         optional
-        hint="For a CSV, or to hold it elsewhere than the file says"
+        hint="For a CSV, or to hold it somewhere else"
         error={messageOf('location')}
       />
       <Button type="submit" block busy={busy}>
@@ -82,7 +82,13 @@ type NameAndDayProps = { draft: Draft; messageOf: (field: string) => string | un
 /** The fields that a timetable as CSV lacks. */
 const NameAndDay = ({ draft, messageOf }: NameAndDayProps) => (
   <>
-    <Field label="Name" name="import-name" optional hint="For a CSV, which holds none" error={messageOf('import-name')}>
+    <Field
+      label="Name"
+      name="import-name"
+      optional
+      hint="For a CSV, which has no name"
+      error={messageOf('import-name')}
+    >
       <TextInput
         autoComplete="off"
         maxLength={longestCompetitionName}
@@ -94,7 +100,7 @@ const NameAndDay = ({ draft, messageOf }: NameAndDayProps) => (
       label="First day"
       name="import-date"
       optional
-      hint="For a CSV, or to move the dates of the file"
+      hint="For a CSV, or to change the dates in the file"
       error={messageOf('import-date')}
     >
       <DateField

@@ -79,7 +79,7 @@ export function NewCompetition() {
           <GroupCard draft={draft} step="general" group={datesGroup} />
           <GroupCard draft={draft} step="general" group={shortContact} />
           <Button type="submit" busy={busy}>
-            {template === '' ? 'Make the draft' : 'Make the draft from this template'}
+            {template === '' ? 'Create the draft' : 'Create the draft from this template'}
           </Button>
         </form>
       </Page>
@@ -178,7 +178,7 @@ async function fill(key: string, compId: CompetitionId): Promise<boolean> {
     );
     return true;
   } catch (cause) {
-    error(`The draft is made, but the template could not be used: ${wordsOf(cause)}`);
+    error(`The draft has been created, but the template could not be used: ${wordsOf(cause)}`);
     return true;
   }
 }

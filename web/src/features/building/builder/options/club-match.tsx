@@ -34,14 +34,13 @@ export function ClubMatch({ draft }: { draft: Draft }) {
         draft={draft}
         name="clubComp.clubId"
         helpKey="builder.options.clubComp.clubId"
-        label="Host club of the match"
+        label="Host club"
         hint="None: neutral venue"
         isOne
       />
       <h3 className="text-[1.06rem]">Categories of clubs</h3>
       <p className="text-ink2">
-        Each club in the match belongs to a category, which says what it may enter. Without a category there are no
-        limits.
+        Each club in the match belongs to a category, which sets its limits. Without a category there are no limits.
       </p>
       {places.map((place, at) => (
         <Category
@@ -95,7 +94,7 @@ function Category({ draft, place, onRemove }: { draft: Draft; place: string; onR
         name={name('clubs')}
         helpKey={help}
         label="Clubs of the category"
-        hint="Athletes enter for these clubs alone"
+        hint="Athletes can enter only for these clubs"
       />
       {clubs.length > 0 && (
         <DraftField
@@ -105,7 +104,7 @@ function Category({ draft, place, onRemove }: { draft: Draft; place: string; onR
             kind: 'lines',
             name: name('bibNos'),
             label: 'Bib numbers',
-            hint: 'One line for each club in turn, such as 1, 2 or 11-14. They are given out within each event.',
+            hint: 'One line per club, in the order above, such as 1, 2 or 11-14. They are given out within each event.',
             help,
           }}
         />

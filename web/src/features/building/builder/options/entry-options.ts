@@ -29,13 +29,13 @@ export const entrants: FieldGroup = {
       kind: 'whole',
       name: 'exemptBelow',
       label: 'No number needed below the age of',
-      hint: '0: everybody needs the number',
+      hint: '0: everyone needs a number',
       help: help('exemptBelow'),
     },
     {
       kind: 'tick',
       name: 'pbMandatory',
-      label: 'A personal best is asked for in every event',
+      label: 'A personal best is required in every event',
       help: help('pbMandatory'),
     },
     {
@@ -61,7 +61,7 @@ export const entrants: FieldGroup = {
       kind: 'text',
       name: 'level',
       label: 'Level of the licence',
-      hint: 'Such as 1 to 4. Leave empty if there is no licence.',
+      hint: 'For example 1 to 4. Leave empty if there is no licence.',
       max: 20,
       help: help('level'),
     },
@@ -84,14 +84,14 @@ export const limits: FieldGroup = {
     {
       kind: 'moment',
       name: 'subscription.closes',
-      label: 'The waiting list takes names until',
+      label: 'People can join the waiting list until',
       help: help('subscription.closes'),
       when: on('subscription.enabled'),
     },
     {
       kind: 'choice',
       name: 'subscription.pay',
-      label: 'People in line pay',
+      label: 'People on the waiting list pay',
       choices: choicesOf({
         offered: 'When a place is offered to them',
         joining: 'When they join, and are entered at once when a place becomes free',
@@ -133,11 +133,11 @@ export const cancelling: FieldGroup = {
     {
       kind: 'choice',
       name: 'cancelEvent.refundType',
-      label: 'What goes back',
+      label: 'What is refunded',
       choices: choicesOf({
         E4S_FEES: 'The price without the booking fee',
         FULL: 'Everything, the fee too',
-        HALF: 'Half of the price',
+        HALF: 'Half the price',
         NONE: 'Nothing',
       }),
       help: help('cancelEvent.refundType'),
@@ -145,7 +145,7 @@ export const cancelling: FieldGroup = {
     {
       kind: 'tick',
       name: 'cancelEvent.allowRefund',
-      label: 'It goes back to the card',
+      label: 'It is refunded to the card',
       help: help('cancelEvent.allowRefund'),
     },
     {
@@ -159,7 +159,7 @@ export const cancelling: FieldGroup = {
 export const priority: FieldGroup = {
   key: 'priority',
   title: 'Priority entry',
-  note: 'Until a time only those with a code may enter.',
+  note: 'Only people with a code can enter until a set time.',
   folded: true,
   fields: [
     { kind: 'tick', name: 'priority.required', label: 'Priority is on', help: help('priority.required') },
@@ -183,7 +183,7 @@ export const priority: FieldGroup = {
     {
       kind: 'text',
       name: 'priority.message',
-      label: 'What others read meanwhile',
+      label: 'Message to everyone else until then',
       max: 500,
       help: help('priority.message'),
       when: on('priority.required'),
@@ -221,7 +221,7 @@ export const payment: FieldGroup = {
       kind: 'area',
       name: 'invoices.details',
       label: 'How to pay an invoice',
-      hint: 'Your address and bank account, as the invoice shows them.',
+      hint: 'Your address and bank account, as shown on the invoice.',
       max: 1_000,
       help: help('invoices.details'),
       when: on('invoices.allow'),
@@ -230,7 +230,7 @@ export const payment: FieldGroup = {
       kind: 'text',
       name: 'paymentCode',
       label: 'Payment code',
-      hint: 'As the organisation was given it, for its own account of payments',
+      hint: 'The code given to the organisation for its own payment account',
       max: 60,
       help: help('paymentCode'),
     },

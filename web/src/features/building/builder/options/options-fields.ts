@@ -13,12 +13,12 @@ const rare: FieldGroup = {
     {
       kind: 'choice',
       name: 'yearFactor',
-      label: 'The year in which ages count',
+      label: 'The year that ages are worked out in',
       choices: [-2, -1, 0, 1, 2].map((n) => ({
         value: String(n),
         label:
           n === 0
-            ? 'That of the competition'
+            ? 'The year of the competition'
             : `${Math.abs(n)} ${Math.abs(n) === 1 ? 'year' : 'years'} ${n < 0 ? 'before' : 'after'}`,
       })),
       help: 'builder.general.yearFactor',
@@ -28,14 +28,14 @@ const rare: FieldGroup = {
       kind: 'lines',
       name: 'compDates',
       label: 'Days of competition',
-      hint: 'One on each line, for example 24/04/2027. Empty: every day from the first to the last.',
+      hint: 'One per line, for example 24/04/2027. Leave empty for every day from first to last.',
       help: help('compDates'),
     },
     {
       kind: 'lines',
       name: 'autoEntries',
       label: 'Qualifying competitions',
-      hint: 'One name on each line: entries are made from them automatically.',
+      hint: 'One name per line. Entries are made from them automatically.',
       help: help('autoEntries'),
     },
     {
@@ -47,8 +47,8 @@ const rare: FieldGroup = {
     {
       kind: 'text',
       name: 'genericCompAthleteEntity.type',
-      label: 'Kind of team that athletes enter for',
-      hint: 'Such as house or troop; empty for clubs',
+      label: 'Type of team that athletes enter for',
+      hint: 'Such as house or troop. Leave empty for clubs',
       max: 40,
       help: help('genericCompAthleteEntity.type'),
     },

@@ -19,8 +19,8 @@ export const terms: FieldGroup = {
 };
 export const texts: FieldGroup = {
   key: 'texts',
-  title: 'Texts of the cards',
-  note: 'What the home list, the printed card and the entry page say.',
+  title: 'Text on cards and pages',
+  note: 'Shown in the home list, on the printed card and on the entry page.',
   fields: [
     {
       kind: 'rich',
@@ -50,7 +50,7 @@ export const texts: FieldGroup = {
     {
       kind: 'lines',
       name: 'documents',
-      label: 'Papers to read',
+      label: 'Documents',
       hint: 'One on each line: a name and its address, for example Prospectus https://example.org/prospectus.pdf',
       help: help('documents'),
     },
@@ -65,15 +65,15 @@ export const page: FieldGroup = {
       kind: 'text',
       name: 'shortCode',
       label: 'Short address',
-      hint: 'Such as summer-open-27, after the address of the site',
+      hint: 'For example summer-open-27, after the site’s address',
       max: 60,
       help: help('shortCode'),
     },
     {
       kind: 'text',
       name: 'ui.enterButtonText',
-      label: 'Words of the button to enter',
-      hint: 'Empty: Enter',
+      label: 'Text on the Enter button',
+      hint: 'Leave empty for Enter',
       max: 60,
       help: help('ui.enterButtonText'),
     },

@@ -30,8 +30,8 @@ export const RestrictionFields = ({
 );
 
 type FieldProps = { draft: Draft; name: string; helpKey: string };
-const areasLabel = 'Only athletes of these areas';
-const clubsLabel = 'Only athletes of these clubs';
+const areasLabel = 'Only athletes from these areas';
+const clubsLabel = 'Only athletes from these clubs';
 
 function AreasField({ draft, name, helpKey }: FieldProps) {
   const chosen = useMany(draft, name);
@@ -40,7 +40,7 @@ function AreasField({ draft, name, helpKey }: FieldProps) {
   const nameOf = (id: string): string => areas.find((area) => String(area.id) === id)?.name ?? `Area ${id}`;
   return (
     <WithHelp helpKey={helpKey} name={areasLabel}>
-      <Field label={areasLabel} name={name} error={fault} optional hint="None: athletes of every area">
+      <Field label={areasLabel} name={name} error={fault} optional hint="None: athletes from every area">
         <Select
           value=""
           placeholder="Add an area"
@@ -75,7 +75,7 @@ export function ClubsField({
   name,
   helpKey,
   label = clubsLabel,
-  hint = 'None: athletes of every club',
+  hint = 'None: athletes from every club',
   isOne = false,
 }: ClubsProps) {
   const chosen = useMany(draft, name);
@@ -102,7 +102,7 @@ export function ClubsField({
         <TextInput
           type="search"
           autoComplete="off"
-          placeholder="Begin with the name of a club"
+          placeholder="Type the start of a club’s name"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />

@@ -16,12 +16,12 @@ export const ageGroupFields = (aocode: string): readonly FieldGroup[] => [
     title: '',
     fields: [
       { kind: 'text', name: 'name', label: 'Name', required: true, max: 60 },
-      { kind: 'text', name: 'shortName', label: 'Short name', hint: 'Empty: the name', max: 20 },
+      { kind: 'text', name: 'shortName', label: 'Short name', hint: 'Leave empty for the name', max: 20 },
       {
         kind: 'text',
         name: 'keyName',
         label: 'Key',
-        hint: 'Timetables and files find the group by it; empty: the short name',
+        hint: 'Timetables and files use it to find the group. Leave empty for the short name',
         max: 20,
       },
       {
@@ -42,8 +42,8 @@ export const ageGroupFields = (aocode: string): readonly FieldGroup[] => [
   },
   {
     key: 'age-days',
-    title: 'The day on which the age counts',
-    note: 'Empty: the day of the competition',
+    title: 'The day that ages are worked out on',
+    note: 'Leave empty for the day of the competition',
     folded: true,
     fields: [
       { kind: 'whole', name: 'minAtDay', label: 'Youngest: day' },

@@ -49,10 +49,10 @@ export function AgesView({ ageGroups }: { ageGroups: readonly BuilderAgeGroup[] 
       )}
       <PartList
         title="Age groups"
-        note="Who is in each, by date of birth on the day of the competition."
+        note="Dates of birth for each age group on the day of the competition."
         parts={shown}
         nameOf={({ name }) => name}
-        empty="No age groups are known for this day."
+        empty="There are no age groups for this day."
         line={({ born, events }) => `${born} ${count(events, 'event')}.`}
         aside={(group) => group.compId === Number(compId) && <Badge tone="brand">Own</Badge>}
         onOpen={setEdited}
@@ -101,12 +101,11 @@ function AgeSheet({ group, onClose }: { group: BuilderAgeGroup | undefined; onCl
         faultsOf: ageFaultsOf,
         save,
         remove,
-        ...(group && !isOwn && { saveWords: 'Save as an own age group' }),
+        ...(group && !isOwn && { saveWords: 'Save as own age group' }),
         ...(isOwn && { reload: async () => ageTyped(await call(readAgeGroup, { id: group.id }), aocode) }),
         children: group && !isOwn && (
           <NoticeBox>
-            This is a standard age group and the same everywhere. What you change is kept as an age group of this
-            competition alone.
+            This is a standard age group. Your changes are saved as an age group for this competition only.
           </NoticeBox>
         ),
       }}

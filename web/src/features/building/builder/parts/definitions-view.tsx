@@ -43,7 +43,7 @@ export function DefinitionsView({ definitions }: { definitions: readonly EventDe
     <>
       <PartList
         title="Own events"
-        note={`${definitions.length - own.length} standard events are there already. Add one only when it is not among them.`}
+        note={`${definitions.length - own.length} standard events are there already. Only add one if it is missing.`}
         parts={own}
         nameOf={({ name }) => name}
         line={({ tf, gender }) => `${typeWords[tf]}, ${genderWord[gender]}`}
@@ -73,7 +73,7 @@ const groupsFor = (units: readonly Choice[]): readonly FieldGroup[] => [
     title: '',
     fields: [
       { kind: 'text', name: 'name', label: 'Name', required: true, max: 60 },
-      { kind: 'text', name: 'code', label: 'Code', hint: 'Empty: made of the name', max: 12 },
+      { kind: 'text', name: 'code', label: 'Code', hint: 'Leave empty to use the name', max: 12 },
       { kind: 'radio', name: 'gender', label: 'Gender', choices: choicesOf({ F: 'Female', M: 'Male', O: 'Open' }) },
       {
         kind: 'choice',
@@ -93,10 +93,10 @@ const groupsFor = (units: readonly Choice[]): readonly FieldGroup[] => [
       },
       { kind: 'text', name: 'min', label: 'Lowest mark', max: 12 },
       { kind: 'text', name: 'max', label: 'Highest mark', max: 12 },
-      { kind: 'whole', name: 'maxInHeat', label: 'Most in a heat', words: [{ value: '0', label: 'As usual' }] },
+      { kind: 'whole', name: 'maxInHeat', label: 'Most in a heat', words: [{ value: '0', label: 'Standard' }] },
       { kind: 'tick', name: 'isTeamEvent', label: 'Teams enter' },
       { kind: 'tick', name: 'excludeFromCntRule', label: 'Does not count towards the limits of the rules' },
-      { kind: 'rich', name: 'helpText', label: 'Words at the event', max: 2_000 },
+      { kind: 'rich', name: 'helpText', label: 'Text shown with the event', max: 2_000 },
       { kind: 'many', name: 'rowOptions', label: 'The row shows', choices: rowChoices },
     ],
   },
@@ -165,7 +165,7 @@ function DefinitionSheet({
             draft={draft}
             choices={sets}
             helpKey="builder.definition.unique"
-            note="An athlete in this event may not have the others of a set."
+            note="An athlete in this event cannot enter the others in the set."
           />
         ),
       }}

@@ -42,7 +42,7 @@ export function DiscountsView({ ageGroups, events }: Known) {
         nameOf={({ name }) => name}
         line={({ text, stackingText }) => `${text}. ${stackingText}`}
         onOpen={setEdited}
-        empty="No discount. Add one for families, for several events or for teams."
+        empty="No discounts. Add one for families, for several events or for teams."
         add={
           <Button onClick={() => setEdited('new')}>
             <Plus aria-hidden size={18} /> Add a discount
@@ -77,13 +77,13 @@ const groupsFor = (ageGroups: readonly Choice[]): readonly FieldGroup[] => [
     key: 'discount',
     title: '',
     fields: [
-      { kind: 'text', name: 'name', label: 'Name', required: true, hint: 'Entrants read it.', max: 80 },
+      { kind: 'text', name: 'name', label: 'Name', required: true, hint: 'Shown to entrants.', max: 80 },
       {
         kind: 'radio',
         name: 'type',
         label: 'Taken off',
         choices: [
-          { value: 'percent', label: 'A part' },
+          { value: 'percent', label: 'A percentage' },
           { value: 'amount', label: 'An amount' },
         ],
       },
@@ -102,13 +102,13 @@ const groupsFor = (ageGroups: readonly Choice[]): readonly FieldGroup[] => [
         label: 'For',
         choices: [
           { value: 'every-line', label: 'Every entry' },
-          { value: 'event', label: 'Further events of an athlete' },
-          { value: 'athlete', label: 'Further athletes of a family' },
-          { value: 'team', label: 'Further teams' },
+          { value: 'event', label: 'An athlete’s later events' },
+          { value: 'athlete', label: 'A family’s later athletes' },
+          { value: 'team', label: 'Later teams' },
         ],
       },
-      { kind: 'whole', name: 'basisFrom', label: 'From which one', help: 'builder.discount.count', when: counts },
-      { kind: 'tick', name: 'stacks', label: 'Goes with other discounts' },
+      { kind: 'whole', name: 'basisFrom', label: 'Starting from number', help: 'builder.discount.count', when: counts },
+      { kind: 'tick', name: 'stacks', label: 'Can be combined with other discounts' },
     ],
   },
   {
@@ -118,8 +118,8 @@ const groupsFor = (ageGroups: readonly Choice[]): readonly FieldGroup[] => [
     fields: [
       { kind: 'many', name: 'ageGroups', label: 'Only these age groups', hint: 'None: all', choices: ageGroups },
       { kind: 'tick', name: 'registeredOnly', label: 'Only registered athletes' },
-      { kind: 'moment', name: 'from', label: 'Given from' },
-      { kind: 'moment', name: 'to', label: 'Given until' },
+      { kind: 'moment', name: 'from', label: 'Starts' },
+      { kind: 'moment', name: 'to', label: 'Ends' },
     ],
   },
 ];

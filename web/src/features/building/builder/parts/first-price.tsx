@@ -30,7 +30,7 @@ export function FirstPrice() {
           <Field
             label="What does an entry cost?"
             name="first-price"
-            hint="Including the booking fee; 0 for free entry. You can add early prices later, under Prices."
+            hint="Include the booking fee. Enter 0 for free entry. You can add early prices later, under Prices."
             error={fault === '' ? undefined : fault}
           >
             <TextInput

@@ -45,10 +45,10 @@ export function PricesView({
     <div className="space-y-4">
       <PartList
         title="Prices"
-        note="What an entry costs, until when it is cheaper, and who pays the booking fee."
+        note="Entry prices, early prices, and who pays the booking fee."
         parts={prices}
         nameOf={({ description }) => description}
-        empty="Add a price: an event that can be entered needs one."
+        empty="Add a price. Every event open for entry needs one."
         add={
           <Button onClick={() => setEdited('new')}>
             <Plus aria-hidden size={18} /> Add a price
@@ -87,17 +87,17 @@ const group: FieldGroup = {
       name: 'description',
       label: 'Description',
       required: true,
-      hint: 'Entrants read it, for example Standard entry.',
+      hint: 'Shown to entrants, for example Standard entry.',
       max: 200,
     },
-    { kind: 'text', name: 'name', label: 'Name among staff', max: 80 },
+    { kind: 'text', name: 'name', label: 'Name for staff', max: 80 },
     { kind: 'tick', name: 'freeEntry', label: 'Entry is free', help: 'builder.price.options.freeEntry' },
     { kind: 'amount', name: 'price', label: 'Price', required: true, when: (values) => !isTicked(values, 'freeEntry') },
     {
       kind: 'amount',
       name: 'fee',
       label: 'Booking fee',
-      hint: 'Empty: as the terms say',
+      hint: 'Leave empty for the standard fee',
       when: (values) => !isTicked(values, 'freeEntry'),
     },
     {
@@ -125,14 +125,14 @@ const early: FieldGroup = {
       kind: 'amount',
       name: 'salePrice',
       label: 'Early price',
-      hint: 'Empty: there is none',
+      hint: 'Leave empty for none',
       when: (values) => !isTicked(values, 'freeEntry'),
     },
     {
       kind: 'amount',
       name: 'saleFee',
       label: 'Fee on the early price',
-      hint: 'Empty: as the terms say',
+      hint: 'Leave empty for the standard fee',
       when: (values) => !isTicked(values, 'freeEntry'),
     },
     {
@@ -214,7 +214,7 @@ function Example({ prices, ageGroups }: { prices: readonly BuilderPrice[]; ageGr
   const shown = (text: string): string => formatMoney(parseMoney(text, currency) ?? { minor: 0, currency });
   return (
     <Card className="space-y-3" aria-label="Example">
-      <h2 className="text-[1.19rem]">What somebody pays</h2>
+      <h2 className="text-[1.19rem]">Example payment</h2>
       <div className="grid gap-3 sm:grid-cols-3">
         <Field label="Price" optional="quiet">
           <Select

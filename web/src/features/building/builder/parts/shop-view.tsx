@@ -56,12 +56,12 @@ function ShopItems({ items, onOpen }: ListProps) {
   return (
     <PartList
       title="Shop items"
-      note="People buy these with their entries while entries are open. The page of the competition shows them."
+      note="People can buy these while entries are open. They appear on the competition’s page."
       parts={items}
       nameOf={({ name }) => name}
       line={({ price }) => shopPriceText(readItemPrice(price, currency), now, zone)}
       onOpen={onOpen}
-      empty="No shop item. Add one for what you sell besides entries, such as T-shirts or programmes."
+      empty="No shop items. Add anything you sell besides entries, such as T-shirts or programmes."
       add={
         <Button onClick={() => onOpen('new')}>
           <Plus aria-hidden size={18} /> Add a shop item
@@ -89,13 +89,13 @@ const groups: readonly FieldGroup[] = [
     title: '',
     fields: [
       { kind: 'text', name: 'name', label: 'Name', required: true, hint: 'Such as Club T-shirt', max: 80 },
-      { kind: 'text', name: 'description', label: 'Description', hint: 'Cloth and cut, for example', max: 200 },
+      { kind: 'text', name: 'description', label: 'Description', hint: 'Material and fit, for example', max: 200 },
       { kind: 'amount', name: 'price', label: 'Price', required: true },
       {
         kind: 'area',
         name: 'attributes',
-        label: 'What can be chosen',
-        hint: 'One on a line, such as Size: S, M, L',
+        label: 'Choices',
+        hint: 'One per line, such as Size: S, M, L',
         max: 800,
       },
       {
@@ -108,15 +108,15 @@ const groups: readonly FieldGroup[] = [
       {
         kind: 'whole',
         name: 'maxAllowed',
-        label: 'The most that one may have',
+        label: 'Limit per buyer',
         words: [{ value: '0', label: 'No limit' }],
       },
       {
         kind: 'radio',
         name: 'perAcc',
-        label: 'It is bought, and the most is counted',
+        label: 'Sold and limited',
         choices: [
-          { value: '', label: 'For each person' },
+          { value: '', label: 'Per person' },
           { value: 'A', label: 'For each athlete' },
         ],
       },
@@ -126,8 +126,8 @@ const groups: readonly FieldGroup[] = [
     key: 'shop-item-sale',
     title: 'Lower price',
     fields: [
-      { kind: 'amount', name: 'salePrice', label: 'Lower price', hint: 'Empty: there is none' },
-      { kind: 'moment', name: 'saleEndDate', label: 'The lower price ends', hint: 'The lower price needs an end' },
+      { kind: 'amount', name: 'salePrice', label: 'Lower price', hint: 'Leave empty for none' },
+      { kind: 'moment', name: 'saleEndDate', label: 'The lower price ends', hint: 'A lower price needs an end date' },
     ],
   },
   {
@@ -138,7 +138,7 @@ const groups: readonly FieldGroup[] = [
         kind: 'text',
         name: 'download',
         label: 'Address',
-        hint: 'Shown to those who have paid for it',
+        hint: 'Shown to people who have paid for it',
         inputType: 'url',
         max: 300,
       },

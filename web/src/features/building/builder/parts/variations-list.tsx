@@ -33,13 +33,13 @@ export function Variations({ item }: { item: ShopItemRecord }) {
     <>
       <PartList
         title={`Variations of ${item.name}`}
-        note={`What you have of each combination of ${item.attributes.map(({ name }) => name).join(' and ')}. Others cannot be bought.`}
+        note={`Stock for each combination of ${item.attributes.map(({ name }) => name).join(' and ')}. Combinations not listed cannot be bought.`}
         parts={item.variations}
         inOrder
         nameOf={({ attributeValues }) => variationName(attributeValues)}
         line={({ price }) => shopPriceText(readItemPrice(price, currency), now, zone)}
         onOpen={setEdited}
-        empty="No variation yet, so nobody can buy it. Add one for each combination that you have."
+        empty="No variations yet, so nobody can buy it. Add one for each combination you have."
         add={
           <Button onClick={() => setEdited('new')}>
             <Plus aria-hidden size={18} /> Add a variation
@@ -105,7 +105,7 @@ const groupsOf = ({ name, attributes }: ShopItemRecord): readonly FieldGroup[] =
         kind: 'amount',
         name: 'salePrice',
         label: 'Lower price',
-        hint: 'Needs a price of its own',
+        hint: 'Needs its own price',
         help: 'builder.shopItem.salePrice',
       },
       { kind: 'moment', name: 'saleEndDate', label: 'The lower price ends', help: 'builder.shopItem.saleEndDate' },

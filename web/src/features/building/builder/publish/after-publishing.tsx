@@ -36,7 +36,7 @@ export function AfterPublishing() {
     <Card className="space-y-3">
       <div>
         <h2 className="text-[1.19rem]">Stop, cancel, delete</h2>
-        <p className="text-[0.95rem] text-ink2">Each asks you to confirm, and says what happens to entries.</p>
+        <p className="text-[0.95rem] text-ink2">You will be asked to confirm, and told what happens to entries.</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {record.active && (
@@ -66,7 +66,7 @@ export function AfterPublishing() {
 }
 
 const titles: Readonly<Record<Asked, string>> = {
-  draft: 'Take it back to a draft?',
+  draft: 'Turn it back into a draft?',
   stop: 'Stop entries for now?',
   cancel: 'Cancel the competition?',
   delete: 'Delete this draft?',
@@ -131,7 +131,7 @@ const Reason = ({
     label="Reason"
     name="act-reason"
     optional={!isMailed}
-    hint={isMailed ? 'Everybody who entered reads this in an email.' : 'Shown on the page.'}
+    hint={isMailed ? 'We email this to everyone who entered.' : 'Shown on the page.'}
   >
     <TextArea rows={3} maxLength={300} value={value} onChange={(event) => onValue(event.target.value)} />
   </Field>
@@ -164,15 +164,15 @@ function whatHappens(
   const entered = `${entries} ${entries === 1 ? 'entry' : 'entries'} of ${athletes} ${athletes === 1 ? 'athlete' : 'athletes'}`;
   switch (request) {
     case 'draft':
-      return 'The page is shown to its staff only, and nobody can enter. This works only while nobody has paid or promised to pay.';
+      return 'Only staff can see the page, and nobody can enter. You can do this only until somebody has paid or promised to pay.';
     case 'stop':
       return isResuming
         ? 'Entries reopen for the dates you have set.'
-        : `Nobody can enter until you reopen entries. The page stays, and the ${entered} stay.`;
+        : `Nobody can enter until you reopen entries. The page and the ${entered} stay.`;
     case 'cancel':
-      return `Entries stop at once, the ${entered} are cancelled, and everybody who entered is written to. This cannot be undone.`;
+      return `Entries stop at once, the ${entered} are cancelled, and we email everyone who entered. This cannot be undone.`;
     case 'delete':
-      return 'The draft goes with its events, prices and rules. This cannot be undone.';
+      return 'This deletes the draft with its events, prices and rules. This cannot be undone.';
   }
 }
 
@@ -181,9 +181,9 @@ function cancelledWords(done: z.output<typeof cancelCompetition.output>): string
   const amount = (text: string) => amountText(text, done.competition.currency);
   return [
     `Cancelled: ${count(done.entries, 'entry', 'entries')}`,
-    `${count(done.letters, 'person', 'people')} written to`,
-    `${amount(done.refunded)} paid back`,
-    ...(done.byCheque === '0.00' ? [] : [`of it ${amount(done.byCheque)} by cheques that you send`]),
+    `${count(done.letters, 'person', 'people')} emailed`,
+    `${amount(done.refunded)} refunded`,
+    ...(done.byCheque === '0.00' ? [] : [`including ${amount(done.byCheque)} by cheques that you send`]),
     `${amount(done.credited)} credited.`,
   ].join(', ');
 }
@@ -224,7 +224,7 @@ function useAct(onDone: () => void) {
         session.take(done.competition);
         info(
           done.left > 0
-            ? `The competition is cancelled. ${done.entries} entries are being cancelled now, and ${done.letters} people are written to as their money goes back. You need not wait.`
+            ? `The competition is cancelled. ${done.entries} entries are being cancelled now, and ${done.letters} people will be emailed as they are refunded. You do not need to wait.`
             : cancelledWords(done),
         );
         return;

@@ -38,12 +38,12 @@ export function Export({ record }: { record: BuiltCompetition }) {
   const csv = async (): Promise<void> => saveFile(await call(exportCompetitionCsv, { id: record.id }));
   const template = async (): Promise<void> => {
     const { name } = await call(makeTemplate, { compId: record.id, name: record.name });
-    info(`Template ${name} made. It is offered when a new competition is begun.`);
+    info(`Template ${name} created. You can choose it when you start a new competition.`);
   };
   return (
     <Card className="space-y-3">
       <div>
-        <h2 className="text-[1.19rem]">Take a copy</h2>
+        <h2 className="text-[1.19rem]">Download a copy</h2>
         <p className="text-[0.95rem] text-ink2">
           The whole competition as a file that can be imported again, its timetable as CSV, or a template for the next
           one.

@@ -30,7 +30,10 @@ export function Preview({ compId, zone }: { compId: CompetitionId; zone: TimeZon
   );
   return (
     <Card flush aria-label="Preview">
-      <CardHead title="As an entrant sees it" note="Travel to any date: what can be entered then, and at what price." />
+      <CardHead
+        title="What entrants see"
+        note="Choose any date to see which events can be entered then, and at what price."
+      />
       <div className="space-y-4 p-4">
         <Travel zone={zone} onAt={setAt} opens={record.entriesOpenDateTime} closes={record.entriesCloseDateTime} />
         <States query={preview} empty={null} isEmpty={() => false}>

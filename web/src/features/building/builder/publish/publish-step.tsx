@@ -76,7 +76,7 @@ function Publishing({ isReady, blocking }: { isReady: boolean; blocking: number 
   if (record.active) {
     return (
       <NoticeBox tone="ok" title="This competition is published">
-        <p>{record.status.text || 'Everybody can see it.'}</p>
+        <p>{record.status.text || 'Everyone can see it.'}</p>
         <LinkButton variant="secondary" className="mt-3" to="/v2/show-entry-v2/$id" params={{ id: String(record.id) }}>
           See its page
         </LinkButton>
@@ -95,8 +95,8 @@ function Publishing({ isReady, blocking }: { isReady: boolean; blocking: number 
         </h2>
         <p className="text-ink2">
           {isReady
-            ? 'Publishing shows the competition to everybody. Entries open automatically on the date you set. Until somebody pays, you can take it back to a draft.'
-            : 'Fix what is listed below. Each line takes you to its place.'}
+            ? 'Publishing shows the competition to everyone. Entries open automatically on the date you set. Until somebody pays, you can turn it back into a draft.'
+            : 'Fix the things listed below. Each line links to the right field.'}
         </p>
       </div>
       {session.may('General') ? (
@@ -104,7 +104,7 @@ function Publishing({ isReady, blocking }: { isReady: boolean; blocking: number 
           Publish
         </Button>
       ) : (
-        <p className="text-ink2">Somebody with the level General publishes it.</p>
+        <p className="text-ink2">Somebody with the level General can publish it.</p>
       )}
     </Card>
   );

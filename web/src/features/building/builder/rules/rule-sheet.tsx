@@ -85,7 +85,7 @@ const groupsFor = (ageGroups: readonly BuilderAgeGroup[]): readonly FieldGroup[]
         kind: 'many',
         name: 'ageGroups',
         label: 'Age groups',
-        hint: 'None: the rule is for all of them.',
+        hint: 'None: the rule applies to all of them.',
         choices: ageChoices(ageGroups, []),
       },
     ],
@@ -95,7 +95,7 @@ const groupsFor = (ageGroups: readonly BuilderAgeGroup[]): readonly FieldGroup[]
     title: 'At most',
     fields: [
       ...ruleCounts.map((count) => ({ kind: 'whole', name: count, label: limitLabel(count), words: noLimit }) as const),
-      { kind: 'tick', name: 'displayMaxDayFields', label: 'Show the limits of a day to entrants' },
+      { kind: 'tick', name: 'displayMaxDayFields', label: 'Show daily limits to entrants' },
     ],
   },
 ];

@@ -30,13 +30,13 @@ export function RulesStep() {
         {({ data }) => (
           <>
             {data.length === 0 && (
-              <NoticeBox title="No rules: an athlete may enter as many events as there are">
-                Add a rule to limit events per day, in the whole competition, or of teams.
+              <NoticeBox title="No rules: athletes can enter any number of events">
+                Add a rule to limit events per day, events in the whole competition, or teams.
               </NoticeBox>
             )}
             <PartList
               title="Rules"
-              note="One rule for each age group, or one for all."
+              note="One rule per age group, or one for all."
               parts={data}
               nameOf={ruleName}
               line={({ texts, options }) =>

@@ -51,7 +51,7 @@ export const ClashPanel = memo(function ClashPanel() {
           <p className="text-[0.95rem] text-ink2">
             {fromEntries
               ? 'Counted from the entries so far.'
-              : 'Nobody has entered yet: this is what to expect from the age groups and their rules.'}
+              : 'Nobody has entered yet. These are estimates from the age groups and their rules.'}
           </p>
           <ul className="divide-y divide-line border-t border-line">
             {all.map((one, n) => (

@@ -49,7 +49,7 @@ export function MoveDialog({ id, isOpen, onClose }: Props) {
           onClose={onClose}
         />
       ) : (
-        <p>{shown.row.locked ? 'Locked where it is. ' : ''}Somebody with the level Schedule may move it.</p>
+        <p>{shown.row.locked ? 'Locked where it is. ' : ''}Somebody with the level Schedule can move it.</p>
       )}
     </Dialog>
   );
@@ -93,7 +93,7 @@ function Form({ shown, timetable, columns, onClose }: FormProps) {
       <div className="flex flex-col gap-2 sm:flex-row-reverse sm:justify-start">
         <Button type="submit">Move</Button>
         <Button variant="secondary" onClick={onClose}>
-          Leave it
+          Cancel
         </Button>
       </div>
     </form>
@@ -124,7 +124,7 @@ const MoveWhen = ({ typed, faults, onType, days }: Asked & { days: Timetable['da
         label="Time"
         name="moveTime"
         optional="quiet"
-        hint="Such as 10:05. Empty is to be confirmed."
+        hint="Such as 10:05. Leave empty if to be confirmed."
         error={faults.time}
       >
         <TextInput

@@ -50,12 +50,12 @@ export function readMove(
 
 const faultsOf = (minute: number | undefined, minutes: number | null | undefined, place: string): MoveFaults => ({
   ...(minute === undefined && {
-    time: 'Enter a time in steps of five minutes, such as 10:05, or leave it empty while it is to be confirmed.',
+    time: 'Enter a time in steps of 5 minutes, such as 10:05, or leave it empty if it is to be confirmed.',
   }),
   ...(place === '' && { otherPlace: 'Enter the name of the place.' }),
   ...(place.length > 60 && { otherPlace: 'At most 60 characters.' }),
   ...(minutes === undefined && {
-    minutes: 'Enter whole minutes in steps of five, up to 1440, or leave it empty for the usual.',
+    minutes: 'Enter minutes in steps of 5, up to 1440, or leave it empty for the standard length.',
   }),
 });
 const changed = (
@@ -78,4 +78,4 @@ function readMinutes(text: string): number | null | undefined {
 
 /** Returns 'Usual: 45 minutes'. */
 export const usualWords = ({ usualMinutes }: Pick<TimetableWireRow, 'usualMinutes'>): string =>
-  `Empty is the usual ${lengthOf({ minutes: null, usualMinutes })} minutes.`;
+  `Leave empty for the standard ${lengthOf({ minutes: null, usualMinutes })} minutes.`;

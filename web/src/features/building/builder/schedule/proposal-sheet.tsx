@@ -35,7 +35,7 @@ export const ProposalSheet = ({ isOpen, onClose }: Props) => (
     open={isOpen}
     onOpenChange={(next) => !next && onClose()}
     title="Proposed times"
-    description="Events that are locked stay where they are. Nothing is changed until you take it."
+    description="Locked events stay where they are. Nothing changes until you accept."
   >
     {isOpen && <Search onClose={onClose} />}
   </Sheet>
@@ -117,14 +117,14 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
       <div className="sticky -bottom-4 -mx-5 -mb-4 flex flex-col gap-2 border-t border-line bg-surface px-5 py-4">
         {moves.length > 0 && (
           <Button disabled={chosen.length === 0} onClick={take}>
-            {chosen.length === moves.length ? 'Take all' : `Take ${chosen.length} of ${moves.length}`}
+            {chosen.length === moves.length ? 'Accept all' : `Take ${chosen.length} of ${moves.length}`}
           </Button>
         )}
         <div className="flex items-center gap-1">
           <Button variant="secondary" className="flex-1" onClick={onLonger}>
-            Look longer
+            Search longer
           </Button>
-          <HelpButton helpKey="builder.schedule.effort" name="Look longer" />
+          <HelpButton helpKey="builder.schedule.effort" name="Search longer" />
         </div>
       </div>
     </div>
@@ -151,7 +151,7 @@ function Moves({ moves, days, left, onLeave }: MovesProps) {
           className="-mr-4"
           onClick={() => onLeave(left.size === 0 ? new Set(moves.map(({ key }) => key)) : new Set())}
         >
-          {left.size === 0 ? 'Choose none' : 'Choose all'}
+          {left.size === 0 ? 'Clear selection' : 'Choose all'}
         </Button>
       </div>
       <ul className="divide-y divide-line border-y border-line">
@@ -161,7 +161,7 @@ function Moves({ moves, days, left, onLeave }: MovesProps) {
       </ul>
       {left.size > 0 && left.size < moves.length && (
         <p className="text-[0.95rem] text-ink2">
-          If you take only some of them, the clashes change. They are counted again at once.
+          If you accept only some moves, the number of clashes changes. It is updated straight away.
         </p>
       )}
     </>

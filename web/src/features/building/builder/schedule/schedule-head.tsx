@@ -75,7 +75,7 @@ function Status({ timetable: { status } }: { timetable: Timetable }) {
       <div className="flex items-center gap-1">
         {canEdit && (
           <Button variant="secondary" busy={busy} onClick={() => void turn()}>
-            {isFinal ? 'Make it provisional again' : 'Call it final'}
+            {isFinal ? 'Make it provisional again' : 'Mark as final'}
           </Button>
         )}
         <HelpButton helpKey="builder.schedule.status" name="Provisional or final" />

@@ -118,9 +118,9 @@ test('each field of a row, what the timetable is called, and the search for bett
   expect(dialog.getAllByRole('button', { name: /^Help: / }).map((button) => button.getAttribute('aria-label'))).toEqual(
     ['Help: Day', 'Help: Time', 'Help: Facility', 'Help: Minutes', 'Help: Locked'],
   );
-  await user.click(dialog.getByRole('button', { name: 'Leave it' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Propose times' }));
-  expect(await screen.findByRole('button', { name: 'Help: Look longer' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Help: Search longer' })).toBeTruthy();
 });
 
 test('L locks a row, and then it does not move', async () => {
@@ -141,8 +141,8 @@ test('Enter opens the dialog: day, time, facility and minutes; what is wrong is 
   await user.type(time, '14:03');
   await user.type(within(dialog).getByRole('textbox', { name: 'Minutes' }), 'long');
   await user.click(within(dialog).getByRole('button', { name: 'Move' }));
-  expect(within(dialog).getByText(/Enter a time in steps of five minutes/)).toBeTruthy();
-  expect(within(dialog).getByText(/Enter whole minutes in steps of five/)).toBeTruthy();
+  expect(within(dialog).getByText(/Enter a time in steps of 5 minutes/)).toBeTruthy();
+  expect(within(dialog).getByText(/Enter minutes in steps of 5/)).toBeTruthy();
   expect(document.activeElement).toBe(time);
   expect((time as HTMLInputElement).value).toBe('14:03');
   await user.clear(time);
@@ -159,10 +159,10 @@ test('a proposal shows before and after, is taken, and put back', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Proposed times' });
   expect(await within(sheet).findByText('2 athletes in two places at once')).toBeTruthy();
   expect(within(sheet).getByText('Saturday 8 May, 10:05 → 15:00')).toBeTruthy();
-  await user.click(within(sheet).getByRole('button', { name: 'Choose none' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Clear selection' }));
   expect(within(sheet).getByRole<HTMLButtonElement>('button', { name: 'Take 0 of 1' }).disabled).toBe(true);
   await user.click(within(sheet).getByRole('checkbox'));
-  await user.click(within(sheet).getByRole('button', { name: 'Take all' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Accept all' }));
   await waitFor(() => expect(server.rows[1]?.time).toBe('15:00'));
   await user.click(within(sheet).getByRole('button', { name: 'Put them back' }));
   await waitFor(() => expect(server.rows[1]?.time).toBe('10:05'));
@@ -173,7 +173,7 @@ test('a day is locked and unlocked, and the timetable is called final', async ()
   await user.click(screen.getByRole('button', { name: 'Lock Sunday 9 May' }));
   await waitFor(() => expect(server.rows.map(({ locked }) => locked)).toEqual([false, false, true, false]));
   expect(await screen.findByRole('button', { name: 'Unlock Sunday 9 May' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Call it final' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as final' }));
   expect(await screen.findByText('Final')).toBeTruthy();
   expect(server.status).toBe('final');
 });

@@ -64,10 +64,10 @@ function NoEvents() {
       title="No events yet"
       action={session.access.steps.includes('Events') && <Button onClick={toEvents}>Add events in step 3</Button>}
     >
-      The timetable is made from the events.{' '}
+      The timetable uses your events.{' '}
       {session.access.steps.includes('Events')
-        ? 'Add them first; their times can stay open until you are here.'
-        : 'Somebody with the level Comp Events adds them.'}
+        ? 'Add them first. You can set their times here later.'
+        : 'Somebody with the level Comp Events can add them.'}
     </EmptyState>
   );
 }
@@ -100,7 +100,7 @@ function Opened({ timetable }: { timetable: Timetable }) {
     useCallback(async () => {
       await store.flush();
       return store.view().trouble.kind === 'elsewhere'
-        ? [{ message: 'Somebody else changed the timetable. Choose below whose times hold.' }]
+        ? [{ message: 'Somebody else changed the timetable. Choose below which times to keep.' }]
         : [];
     }, [store]),
   );
@@ -144,12 +144,12 @@ function Notices() {
       <TroubleNotice />
       {!canEdit && (
         <NoticeBox title="You can look at the timetable">
-          Your rights do not include changing it. An administrator of the organisation can give you the level Schedule.
+          You do not have permission to change it. An administrator of the organisation can give you the level Schedule.
         </NoticeBox>
       )}
       {cancelled && (
         <NoticeBox tone="bad" title="This competition was cancelled">
-          Its timetable is kept as it was.
+          Its timetable has been kept.
         </NoticeBox>
       )}
       {!cancelled && endDate !== '' && endDate < new Date().toISOString().slice(0, 10) && (

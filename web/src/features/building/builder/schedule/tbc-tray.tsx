@@ -40,13 +40,13 @@ export const TbcTray = memo(function TbcTray({ rows, days }: { rows: readonly Sh
       </h2>
       {rows.length === 0 ? (
         <p className="text-[0.95rem] text-ink2">
-          Every event has a time.{canEdit && ' Drop an event here to take its time away.'}
+          Every event has a time.{canEdit && ' Drop an event here to remove its time.'}
         </p>
       ) : (
         <>
           {canEdit && (
             <p className="text-[0.95rem] text-ink2">
-              No time yet. Drag each onto its place, or open it and give it a time.
+              No time yet. Drag each event to its place, or open it and set a time.
             </p>
           )}
           <div className="mt-3 flex max-h-28 flex-wrap gap-2 overflow-y-auto p-0.5">

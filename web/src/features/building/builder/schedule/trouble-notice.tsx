@@ -43,7 +43,7 @@ function Waiting({ words: text }: { words: string }) {
           : `${count} changes of the timetable are not saved yet`
       }
     >
-      <p>{text} You can go on: all of it is kept here and sent when the connection is back.</p>
+      <p>{text} You can carry on. Your changes are kept here and sent when the connection is back.</p>
       <Button variant="secondary" className="mt-3" busy={busy} onClick={() => void again()}>
         Send now
       </Button>
@@ -66,7 +66,7 @@ function Elsewhere({ by }: { by: Extract<Trouble, { kind: 'elsewhere' }>['by'] }
     rows.find(({ row }) => row.ceids.some((one) => one === ceid))?.home ?? '';
   return (
     <NoticeBox tone="warn" live title={`${by.who} changed the timetable ${clockWords(by.when)}, after you opened it.`}>
-      <p>Your changes are still here and nothing of theirs is lost until you choose.</p>
+      <p>Your changes are still here, and nothing is lost until you choose.</p>
       <ul className="mt-2 space-y-1">
         {store.unsaved.map(({ row, wish }) => (
           <li key={row.key} className="wrap-anywhere">

@@ -19,7 +19,7 @@ export function AgesPanel({ view }: { view: CompetitionView }) {
         columns={[
           { key: 'name', head: 'Age group', rowHead: true, cell: ({ name }) => name },
           { key: 'ages', head: 'Ages', cell: agesOf },
-          { key: 'on', head: 'Age counts on', cell: ({ ageOn }) => `${dayRange(ageOn, ageOn)} ${ageOn.slice(0, 4)}` },
+          { key: 'on', head: 'Age as at', cell: ({ ageOn }) => `${dayRange(ageOn, ageOn)} ${ageOn.slice(0, 4)}` },
           {
             key: 'events',
             head: 'Events',

@@ -3,7 +3,7 @@ import { FileText, Mail } from 'lucide-react';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { LinkButton, OutsideLink } from '../../../../ui/link-button.tsx';
 
-/** Papers to read, and how to reach the organiser. */
+/** Documents, and how to reach the organiser. */
 export const ContactPanel = ({ view }: { view: CompetitionView }) => (
   <div className="space-y-4">
     <Card>

@@ -87,7 +87,7 @@ function Facts({ view, now }: Props) {
     cheques.kind !== 'not-offered' && [
       'Cheques',
       cheques.kind === 'allowed' && cheques.until === undefined
-        ? 'Taken until entries close.'
+        ? 'Accepted until entries close.'
         : chequeText(cheques, zone),
     ],
     ['Timetable', options.timetable === 'provisional' ? 'Provisional: times may change.' : 'Final.'],

@@ -41,7 +41,7 @@ export function PasteSources({ grid, busy, onFile, onOpen }: Props) {
         <FolderOpen aria-hidden size={18} /> Open a file
       </Button>
       {past.length > 0 && (
-        <Field label="Or take an earlier competition" optional="quiet">
+        <Field label="Or use an earlier competition" optional="quiet">
           <Select
             placeholder="Choose a competition"
             value=""

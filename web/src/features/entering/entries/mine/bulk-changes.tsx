@@ -65,7 +65,7 @@ export function BulkChanges({ entries, onClose }: { entries: readonly MyEntry[];
         onType={setTyped}
       />
       <RadioGroup
-        label="What is to be done"
+        label="What do you want to do?"
         name="bulk-kind"
         value={kind}
         choices={kinds}
@@ -86,7 +86,7 @@ export function BulkChanges({ entries, onClose }: { entries: readonly MyEntry[];
       )}
       <p>
         <Button variant="secondary" onClick={onClose}>
-          Change nothing
+          Cancel
         </Button>
       </p>
     </div>
@@ -153,7 +153,9 @@ function Withdraw({ rows, busy, onRun }: Doing & { readonly rows: readonly MyEnt
       <Field label="Why?" name="bulk-reason" error={fault}>
         <TextInput value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
       </Field>
-      <p className="text-ink2">Each place is free for others at once. Refunds follow the organiser&apos;s terms.</p>
+      <p className="text-ink2">
+        Each place becomes available to others straight away. Refunds follow the organiser&apos;s terms.
+      </p>
       <BulkMoney lines={moneyOfWithdrawing(rows)} />
       <Button variant="danger" busy={busy} disabled={count === 0} onClick={press}>
         Withdraw {counted(count, 'entry', 'entries')}

@@ -53,7 +53,7 @@ function TeamRow({ team, onCancel }: { team: MyTeam; onCancel: Props['onCancel']
       )}
       {team.missing > 0 && !team.isOver && (
         <p className="mt-1 text-[0.95rem] text-bad">
-          {team.missing === 1 ? '1 athlete is' : `${String(team.missing)} athletes are`} still missing. Name them before
+          {team.missing === 1 ? '1 athlete is' : `${String(team.missing)} athletes are`} still missing. Add them before
           you pay.
         </p>
       )}

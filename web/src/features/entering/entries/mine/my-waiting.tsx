@@ -98,11 +98,11 @@ const LeaveDialog = ({ open, onOpenChange, event, backText, onLeave }: LeaveProp
       <>
         <Button onClick={onLeave}>Leave the waiting list</Button>
         <Button variant="secondary" onClick={() => onOpenChange(false)}>
-          Stay in line
+          Stay on the list
         </Button>
       </>
     }
   >
-    <p>Joining again means going to the end of the line.</p>
+    <p>If you join again, you go to the end of the list.</p>
   </Dialog>
 );

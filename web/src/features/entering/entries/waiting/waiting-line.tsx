@@ -73,6 +73,7 @@ function ToJoin({ row: { ceid, athleteid, Name, joinText } }: { row: Row }) {
     <div className="relative z-10 mt-1 text-[0.95rem]">
       <Button
         variant="quiet"
+        className="-ml-[1.1rem] text-left"
         busy={busy}
         aria-label={`Join the waiting list of ${Name}`}
         onClick={() => void change(join)}

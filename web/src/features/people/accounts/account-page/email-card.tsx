@@ -43,7 +43,7 @@ export function EmailCard({ account }: { account: Account }) {
           </p>
           {sent === '' && account.waitingEmail !== null && (
             <div className="pt-2 pb-1">
-              <NoticeBox>Waiting for {account.waitingEmail} to be confirmed from there.</NoticeBox>
+              <NoticeBox>Open the link we sent to {account.waitingEmail} to confirm it.</NoticeBox>
             </div>
           )}
         </>

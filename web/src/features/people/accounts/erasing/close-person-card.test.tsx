@@ -38,7 +38,7 @@ async function opened(facts: Partial<typeof pat> = {}) {
 
 const type = (region: HTMLElement, label: string, text: string) =>
   userEvent.type(within(region).getByLabelText(label), text);
-const WHO = 'Who asked, and how you know them';
+const WHO = 'Who asked, and how you checked who they are';
 
 test('an account is closed only with a reason and the name typed once more', async () => {
   const { writes } = await opened();

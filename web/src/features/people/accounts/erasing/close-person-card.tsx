@@ -15,12 +15,12 @@ import { useSentForm } from '../form/use-sent-form.ts';
 const close = {
   value: 'close',
   label: 'Close the account',
-  hint: 'Address, phone, devices, emails and the list of athletes go. The name stays with paid orders for six years, as the law on accounts asks.',
+  hint: 'This erases the address, phone, devices, emails and list of athletes. The name stays with paid orders for six years, as the law requires.',
 };
 const erase = {
   value: 'erase',
   label: 'Erase the person',
-  hint: 'The name goes from paid orders too. Amounts and dates stay in the books, and the log keeps what was done and when, without details.',
+  hint: 'This also erases the name from paid orders. Amounts and dates stay in the books, and the log records what was done and when, without details.',
 };
 
 /**
@@ -31,7 +31,7 @@ export function ClosePersonCard({ user }: { user: FoundUser }) {
   const form = useSentForm<{ extent: string; asked: string; typed: string }>({
     schema: z.object({
       extent: z.string().check(z.minLength(1, 'Choose what should happen')),
-      asked: filled('Say who asked, and how you know them', 300),
+      asked: filled('Say who asked, and how you checked who they are', 300),
       typed: z
         .string()
         .check(z.refine((text) => isTyped(user.display_name, text), `Type ${user.display_name} to confirm`)),
@@ -50,8 +50,8 @@ export function ClosePersonCard({ user }: { user: FoundUser }) {
       title={user.isClosed ? 'Erase' : 'Close or erase'}
       now={
         <p className="pb-2 text-ink2">
-          {user.isClosed ? 'This account is closed. ' : ''}Nothing of this can be undone. Download their data first if
-          they asked for it.
+          {user.isClosed ? 'This account is closed. ' : ''}None of this can be undone. Download their data first if they
+          asked for it.
         </p>
       }
       change={user.isClosed ? 'Erase this person' : 'Close this account, or erase the person'}
@@ -68,7 +68,11 @@ export function ClosePersonCard({ user }: { user: FoundUser }) {
           {...register('extent')}
         />
       )}
-      <Field label="Who asked, and how you know them" hint="Kept in the log of changes." {...form.field('asked')}>
+      <Field
+        label="Who asked, and how you checked who they are"
+        hint="Kept in the log of changes."
+        {...form.field('asked')}
+      >
         <TextInput autoComplete="off" {...register('asked')} />
       </Field>
       <Field label={`Type the name: ${user.display_name}`} {...form.field('typed')}>

@@ -35,12 +35,12 @@ export function PastePreview({ read, prices, corrected, busy, onCorrect, onDone 
   return (
     <>
       <WholeText read={read} missing={pricesMissing(read.rows, prices)} />
-      <Card flush aria-label="What became of each row">
+      <Card flush aria-label="What happened to each row">
         <CardHead
           title={countWords(read.count)}
           aside={
             <Badge tone={toLook.length === 0 ? 'ok' : 'warn'}>
-              {toLook.length === 0 ? 'All read' : `${toLook.length} to look at`}
+              {toLook.length === 0 ? 'All read' : `${toLook.length} to check`}
             </Badge>
           }
         />
@@ -50,7 +50,7 @@ export function PastePreview({ read, prices, corrected, busy, onCorrect, onDone 
         {toLook.length > 0 && (
           <div className="border-b border-line px-4 py-1">
             <Checkbox
-              label={`Only rows to look at (${toLook.length})`}
+              label={`Only rows to check (${toLook.length})`}
               checked={onlyLook}
               onChange={(event) => setOnlyLook(event.target.checked)}
             />
@@ -89,7 +89,7 @@ function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDon
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line p-4">
       <div className="w-64">
-        <Field label="Price, where the row has none" optional="quiet">
+        <Field label="Price for rows without one" optional="quiet">
           <Select
             value={priceId}
             placeholder="No price"
@@ -104,8 +104,8 @@ function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDon
       {refused > 0 && read.rows.length > 0 && (
         <p className="w-full text-[0.9rem] text-ink2">
           {refused === 1
-            ? 'The row that was not read is not added. Change it above first, or add its event later.'
-            : `The ${refused} rows that were not read are not added. Change them above first, or add their events later.`}
+            ? 'The row that could not be read will not be added. Correct it above first, or add its event later.'
+            : `The ${refused} rows that could not be read will not be added. Correct them above first, or add their events later.`}
         </p>
       )}
     </div>

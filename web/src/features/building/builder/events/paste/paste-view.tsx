@@ -25,7 +25,7 @@ export function PasteView({ prices }: { prices: readonly BuilderPrice[] }) {
         <Field
           label="Timetable from a spreadsheet"
           name="paste"
-          hint="Copy the rows with their headings and paste them here, or choose a CSV file. Headings in any order: event, age group, gender, date, time, most athletes, price."
+          hint="Copy the rows with their headings and paste them here, or choose a CSV file. Headings can be in any order: event, age group, gender, date, time, most athletes, price."
         >
           <TextArea
             rows={read ? 4 : 8}
@@ -37,7 +37,7 @@ export function PasteView({ prices }: { prices: readonly BuilderPrice[] }) {
         </Field>
         <div className="flex flex-wrap items-end gap-3">
           <Button busy={busy} disabled={text.trim() === ''} onClick={() => void look(corrections)}>
-            Look at it
+            Check it
           </Button>
           <div className="max-w-72">
             <Field label="Or a CSV file" optional="quiet">

@@ -154,7 +154,7 @@ test('a refusal puts the row back and says why', async () => {
           errNo: refusals['bad-input'].errNo,
           error: '',
           message: 'Mend what is marked.',
-          data: { faults: [{ field: 'rows.0.startDateTime', message: 'This is no day of the competition.' }] },
+          data: { faults: [{ field: 'rows.0.startDateTime', message: 'This is not a day of the competition.' }] },
         },
         400,
       ),
@@ -164,7 +164,7 @@ test('a refusal puts the row back and says why', async () => {
   expect(build('1')).toEqual(['10:00', 'track', 'none']);
   expect(store.view().trouble).toEqual({
     kind: 'refused',
-    words: 'This is no day of the competition.',
+    words: 'This is not a day of the competition.',
     titles: ['100m'],
   });
   store.dismiss();

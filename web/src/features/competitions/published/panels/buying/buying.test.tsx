@@ -84,7 +84,7 @@ test('SHOP-14 a buyer chooses every attribute and an athlete, and what is sold o
   expect(screen.getByText('Sold out. Choose another.')).toBeDefined();
   await user.selectOptions(size, 'S');
   await user.click(screen.getByRole('button', { name: 'Add T-shirt to basket' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Choose the athlete whom it is for.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose the athlete it is for.');
   await user.selectOptions(await screen.findByLabelText('For'), 'Ava Hill');
   expect(await screen.findByText('Bought already: 1 × T-shirt, S')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Add T-shirt to basket' }));

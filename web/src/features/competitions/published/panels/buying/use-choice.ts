@@ -52,6 +52,6 @@ export function useChoice(item: ShownShopItem): Choice {
     isComplete: fault === undefined,
     target: attributes.length === 0 ? item : item.variations.find(({ id }) => id === variation?.id),
     missing: () =>
-      fault ? variationFaultText(fault) : isPerAthlete && athlete === 0 ? 'Choose the athlete whom it is for.' : '',
+      fault ? variationFaultText(fault) : isPerAthlete && athlete === 0 ? 'Choose the athlete it is for.' : '',
   };
 }
