@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageChoices, namedApart, setChoices } from './age-choices.ts';
+import { ageChoices, byAge, namedApart, setChoices, shownAges } from './age-choices.ts';
 
 const group = (id: number, name: string, facts: object = {}) => ({
   ...{ id, name, born: `Born in ${2000 + id}.`, compId: 0, events: 0, minAge: id, maxAge: id },
@@ -53,4 +53,37 @@ test('the matrix is offered whole sets that it does not show yet', () => {
     { value: 'set english-schools-cup', label: 'English Schools Cup (1 group)' },
     { value: 'set masters', label: 'Masters (1 group)' },
   ]);
+});
+
+const columns = ['U14', 'U16', 'SEN', 'V35', 'V40', 'Junior'].map((shortName, at) => ({ id: at + 1, shortName }));
+const names = (used: readonly number[], { hidden = [1], shown = [] as number[], usedAtFirst = used } = {}) =>
+  shownAges(columns, {
+    ...{ used: new Set(used), usedAtFirst: new Set(usedAtFirst), usual: new Set([1, 2, 3]), hidden, shown },
+  }).map(({ shortName }) => shortName);
+
+test('the matrix of masters or schools begins with the age groups in use, not with those of the usual set', () => {
+  expect(names([4, 5])).toEqual(['V35', 'V40', 'Junior']);
+  expect(names([6])).toEqual(['Junior']);
+  expect(names([4], { shown: [3] })).toEqual(['SEN', 'V35', 'Junior']);
+});
+
+test('the matrix of a new competition, or with events of the usual set, has that set but for what was hidden', () => {
+  expect(names([])).toEqual(['U16', 'SEN', 'Junior']);
+  expect(names([2])).toEqual(['U16', 'SEN', 'Junior']);
+  expect(names([2, 4])).toEqual(['U16', 'SEN', 'V35', 'Junior']);
+});
+
+test('a first tick for masters takes no column away while the matrix is open', () => {
+  expect(names([4], { usedAtFirst: [] })).toEqual(['U16', 'SEN', 'V35', 'Junior']);
+});
+
+test('age groups run from the youngest to the oldest, with seniors before masters', () => {
+  const ages = [
+    { name: 'V70', minAge: 70, maxAge: 74 },
+    { name: 'Senior', minAge: 20, maxAge: 150 },
+    { name: 'V35', minAge: 35, maxAge: 39 },
+    { name: 'V80', minAge: 80, maxAge: 150 },
+    { name: 'U20', minAge: 18, maxAge: 19 },
+  ];
+  expect(ages.sort(byAge).map(({ name }) => name)).toEqual(['U20', 'Senior', 'V35', 'V70', 'V80']);
 });

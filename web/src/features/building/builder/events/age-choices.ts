@@ -9,8 +9,42 @@ export type AgeSet = {
 };
 type Group = Pick<BuilderAgeGroup, 'id' | 'name' | 'born' | 'compId' | 'events' | 'minAge' | 'maxAge'>;
 
-const byAge = (a: Group, b: Group): number =>
-  a.maxAge - b.maxAge || a.minAge - b.minAge || a.name.localeCompare(b.name, 'en');
+type Aged = Pick<Group, 'name' | 'minAge' | 'maxAge'>;
+
+/** A group without an upper age, as Senior is, comes where it begins: before the masters. */
+const ageOf = ({ minAge, maxAge }: Aged): number => (maxAge - minAge > 40 ? minAge : maxAge);
+
+/** Sorts age groups from the youngest to the oldest. */
+export const byAge = (a: Aged, b: Aged): number =>
+  ageOf(a) - ageOf(b) || a.minAge - b.minAge || a.name.localeCompare(b.name, 'en');
+
+/** The age groups that the matrix has events of, those of the usual set, and what this person chose. */
+export type ColumnFacts = {
+  readonly used: ReadonlySet<number>;
+  /** Those in use when the matrix was opened. */
+  readonly usedAtFirst: ReadonlySet<number>;
+  readonly usual: ReadonlySet<number>;
+  readonly hidden: readonly number[];
+  readonly shown: readonly number[];
+};
+
+/** Masters have a group for every five years: they are offered, but only shown when in use. */
+const isMasters = (shortName: string): boolean => /^[MVW]\d\d/i.test(shortName);
+
+/**
+ * Returns the age groups along the top of the matrix. The usual set is left out where the competition has events of
+ * other sets alone, as masters and schools have: its columns would stand before all that is in use.
+ */
+export function shownAges<G extends { readonly id: number; readonly shortName: string }>(
+  groups: readonly G[],
+  { used, usedAtFirst, usual, hidden, shown }: ColumnFacts,
+): readonly G[] {
+  const isForOthers = usedAtFirst.size > 0 && ![...usual].some((id) => usedAtFirst.has(id));
+  return groups.filter(({ id, shortName }) => {
+    if (used.has(id) || shown.includes(id)) return true;
+    return !isMasters(shortName) && !hidden.includes(id) && !(isForOthers && usual.has(id));
+  });
+}
 
 /** Names the set of a group and its dates of birth, since several sets have a U15 or a Junior. */
 const labelOf = ({ name, born, compId }: Group, set: AgeSet | undefined): string =>

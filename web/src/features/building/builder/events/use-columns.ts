@@ -3,7 +3,7 @@ import type { CompEvent } from '@startline/contract/building/comp-events';
 import type { CompetitionId } from '@startline/rules/ids';
 import { useMemo, useState } from 'react';
 import { remember, rememberedValue } from '../../../../lib/storage.ts';
-import { namedApart } from './age-choices.ts';
+import { byAge, namedApart, shownAges } from './age-choices.ts';
 import { useAgeGroupSets } from './use-parts.ts';
 import type { MatrixGender } from './matrix.ts';
 
@@ -17,8 +17,8 @@ const isKept = (value: unknown): value is Kept =>
   value !== null &&
   ['hidden', 'shown', 'genders'].every((key) => Array.isArray((value as Readonly<Record<string, unknown>>)[key]));
 const nothing: Kept = { hidden: [], shown: [], genders: ['F', 'M'] };
-/** Masters have a group for every five years: they are offered, but only shown when in use. */
-const isMasters = ({ shortName }: BuilderAgeGroup): boolean => /^[MVW]\d\d/i.test(shortName);
+const usedIn = (events: readonly CompEvent[]): ReadonlySet<number> =>
+  new Set(events.map(({ ageGroup }) => ageGroup.id));
 
 /**
  * Returns the age groups and genders along the top of the matrix: the default set, those in use, and this person's
@@ -32,27 +32,24 @@ export function useColumns(compId: CompetitionId, ageGroups: readonly BuilderAge
     setKept(next);
     remember(key, JSON.stringify(next));
   };
+  const [usedAtFirst] = useState(() => usedIn(events));
+  const used = useMemo(() => usedIn(events), [events]);
+  const usual = useMemo(
+    () =>
+      new Set((sets.data?.data ?? []).filter(({ isDefault }) => isDefault).flatMap(({ ageGroupIds }) => ageGroupIds)),
+    [sets.data],
+  );
   const allGroups = useMemo(() => {
-    const used = new Set(events.map(({ ageGroup }) => ageGroup.id));
-    const usual = new Set(
-      (sets.data?.data ?? []).filter(({ isDefault }) => isDefault).flatMap(({ ageGroupIds }) => ageGroupIds),
-    );
     const offered = ageGroups.filter(
       (group) =>
         usual.has(group.id) || used.has(group.id) || group.compId === Number(compId) || kept.shown.includes(group.id),
     );
-    return namedApart(
-      [...offered].sort((a, b) => a.maxAge - b.maxAge || a.minAge - b.minAge || a.name.localeCompare(b.name, 'en')),
-      sets.data?.data ?? [],
-    );
-  }, [ageGroups, events, sets.data, compId, kept.shown]);
-  const shownGroups = useMemo(() => {
-    const used = new Set(events.map(({ ageGroup }) => ageGroup.id));
-    return allGroups.filter(
-      (group) =>
-        used.has(group.id) || kept.shown.includes(group.id) || (!isMasters(group) && !kept.hidden.includes(group.id)),
-    );
-  }, [allGroups, events, kept]);
+    return namedApart([...offered].sort(byAge), sets.data?.data ?? []);
+  }, [ageGroups, used, usual, sets.data, compId, kept.shown]);
+  const shownGroups = useMemo(
+    () => shownAges(allGroups, { used, usedAtFirst, usual, hidden: kept.hidden, shown: kept.shown }),
+    [allGroups, used, usedAtFirst, usual, kept],
+  );
 
   const toggleGroup = (id: number): void => {
     const isShown = shownGroups.some((group) => group.id === id);
