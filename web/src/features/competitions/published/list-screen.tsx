@@ -54,7 +54,7 @@ export function ListScreen() {
         <LateFilters state={list.state} defaults={request.defaults} onOpenChange={setFiltering} onAsk={ask} />
       )}
       <Page {...(request.displayType === 'CARD' && { aside: <SidePanel input={list.input} /> })}>
-        <Suspense fallback={null}>{works && <MyWork />}</Suspense>
+        <Suspense>{works && <MyWork />}</Suspense>
         <ActiveFilters parts={parts} onChoose={(filter) => ask({ filter })} />
         <Unpublished summaries={list.own?.unpublished ?? []} now={now} />
         <States
@@ -90,7 +90,7 @@ type Late = Pick<ComponentProps<typeof FilterSheet>, 'state' | 'defaults' | 'onO
 
 /** The filters, fetched when they are opened. */
 const LateFilters = ({ onAsk, ...rest }: Late) => (
-  <Suspense fallback={null}>
+  <Suspense>
     <FilterSheet open {...rest} onChoose={(filter) => onAsk({ filter })} />
   </Suspense>
 );

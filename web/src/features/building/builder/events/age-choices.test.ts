@@ -83,7 +83,8 @@ test('age groups run from the youngest to the oldest, with seniors before master
     { name: 'Senior', minAge: 20, maxAge: 150 },
     { name: 'V35', minAge: 35, maxAge: 39 },
     { name: 'V80', minAge: 80, maxAge: 150 },
+    { name: 'U23', minAge: 20, maxAge: 22 },
     { name: 'U20', minAge: 18, maxAge: 19 },
   ];
-  expect(ages.sort(byAge).map(({ name }) => name)).toEqual(['U20', 'Senior', 'V35', 'V70', 'V80']);
+  expect(ages.sort(byAge).map(({ name }) => name)).toEqual(['U20', 'U23', 'Senior', 'V35', 'V70', 'V80']);
 });

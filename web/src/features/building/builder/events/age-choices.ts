@@ -11,8 +11,10 @@ type Group = Pick<BuilderAgeGroup, 'id' | 'name' | 'born' | 'compId' | 'events' 
 
 type Aged = Pick<Group, 'name' | 'minAge' | 'maxAge'>;
 
-/** A group without an upper age, as Senior is, comes where it begins: before the masters. */
-const ageOf = ({ minAge, maxAge }: Aged): number => (maxAge - minAge > 40 ? minAge : maxAge);
+/** Masters begin at this age. */
+const mastersFrom = 35;
+/** A group without an upper age comes where it begins, and Senior before the masters. */
+const ageOf = ({ minAge, maxAge }: Aged): number => (maxAge - minAge > 40 ? Math.max(minAge, mastersFrom - 1) : maxAge);
 
 /** Sorts age groups from the youngest to the oldest. */
 export const byAge = (a: Aged, b: Aged): number =>

@@ -18,7 +18,7 @@ export function SidePanel({ input }: { input: Input }) {
   return (
     <>
       {loggedIn ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <NotPaid />
         </Suspense>
       ) : (
@@ -55,7 +55,7 @@ function CalendarCard({ input }: { input: Input }) {
     <Card>
       <h2 className="text-[1.06rem]">In your calendar</h2>
       <p className="mt-1 text-[0.95rem] text-ink2">
-        Subscribe to these competitions. The calendar follows the filters you have chosen and keeps up to date.
+        Subscribe to these competitions. The calendar follows your filters and keeps up to date.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <a href={`webcal://${location.host}${url}`} className={buttonClass({ variant: 'secondary' })}>
