@@ -34,7 +34,7 @@ test.each([
   {
     what: 'a number of another race',
     lists: ['12\n99', '31:05\n31:06'],
-    words: 'Nobody in this race wears this number.',
+    words: 'Nobody in this race has this number.',
   },
   {
     what: 'a number scanned twice',

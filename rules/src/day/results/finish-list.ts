@@ -90,7 +90,7 @@ export function finishFaultText(fault: FinishFault): string {
     case 'not-read':
       return 'Number not read. Enter it once you know it.';
     case 'unknown':
-      return 'Nobody in this race wears this number.';
+      return 'Nobody in this race has this number.';
     case 'withdrawn':
       return 'This runner was withdrawn. Put them back on the start list, or correct the number.';
     case 'twice':

@@ -103,7 +103,12 @@ function Ways({ compId, kind, egId }: { compId: CompetitionId; kind: PaperKind; 
       <Button variant="secondary" onClick={() => window.print()}>
         <Printer aria-hidden size={18} /> Print this view
       </Button>
-      <a href={pdf('all')} target="_blank" rel="noopener" className={buttonClass({ variant: 'quiet' })}>
+      <a
+        href={pdf('all')}
+        target="_blank"
+        rel="noopener"
+        className={`${buttonClass({ variant: 'quiet' })} max-sm:-ml-[1.1rem]`}
+      >
         All papers in one PDF
       </a>
     </div>

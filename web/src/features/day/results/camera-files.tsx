@@ -32,7 +32,11 @@ export function CameraFiles({ compId }: { compId: CompetitionId }) {
         <Button variant="secondary" busy={busy} onClick={() => void save()}>
           <FileDown aria-hidden size={18} /> Save the files
         </Button>
-        <a href={addressOf(startListZip, { compId }).url} download className={buttonClass({ variant: 'quiet' })}>
+        <a
+          href={addressOf(startListZip, { compId }).url}
+          download
+          className={`${buttonClass({ variant: 'quiet' })} max-sm:-ml-[1.1rem]`}
+        >
           All as a ZIP, including ALGE
         </a>
       </div>

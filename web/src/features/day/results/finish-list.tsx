@@ -30,7 +30,7 @@ export function FinishList({ sheet, heat }: Props) {
   const ready = rows.flatMap(({ finish }) => (finish.ok ? [finish.value] : []));
   const write = (): void => {
     for (const { id, text } of ready) sheet.write({ subject: 'start', subjectId: id, kind: 'result', part: 0 }, text);
-    info(ready.length === 1 ? '1 result written.' : `${String(ready.length)} results written.`);
+    info(ready.length === 1 ? '1 result saved.' : `${String(ready.length)} results saved.`);
   };
   return (
     <details className="border-b border-line px-4 py-3">
@@ -65,7 +65,7 @@ export function FinishList({ sheet, heat }: Props) {
         </p>
         <ToCorrect rows={rows} />
         <Button disabled={ready.length === 0} onClick={write}>
-          {ready.length === 1 ? 'Write 1 result' : `Write ${String(ready.length)} results`}
+          {ready.length === 1 ? 'Save 1 result' : `Save ${ready.length === 0 ? '' : `${String(ready.length)} `}results`}
         </Button>
         {rows.length > 0 && <p className="text-ink2">{toCome(heat, rows)}</p>}
       </div>

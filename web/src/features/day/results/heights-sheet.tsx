@@ -122,8 +122,8 @@ type JumpsProps = {
 function Jumps({ start: { name }, text, isOut: out, jumpOff, locked, write }: JumpsProps) {
   const done = isDone(text) || text.length >= (jumpOff ? 1 : 3);
   return (
-    <span className="flex items-center gap-2">
-      <span className="num w-12 text-right text-[1.1rem] font-[650]">{text}</span>
+    <span className="flex items-center gap-2 max-sm:w-full">
+      <span className="num w-12 text-right text-[1.1rem] font-[650] max-sm:text-left max-sm:empty:hidden">{text}</span>
       {!out &&
         !done &&
         !locked &&

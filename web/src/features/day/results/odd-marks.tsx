@@ -36,7 +36,7 @@ export function OddMarks({ sheet, data, heat }: Props) {
         <ul className="space-y-2">
           {odd.map((one) => (
             <li key={keyOf(one)} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 basis-56">
                 <b>{names.get(one.id)}</b>: {one.question}
               </span>
               <Button

@@ -235,9 +235,9 @@ test('a road race is written from the numbers and times of two officials; what i
   await user.type(screen.getByLabelText('Times in the same order'), '31:05\n31:06\n31:06');
   expect(screen.getByText('3 finishers: 2 ready, 1 to correct')).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Finishers to correct' }).textContent).toBe(
-    '2. 999 Nobody in this race wears this number.',
+    '2. 999 Nobody in this race has this number.',
   );
-  await press('Write 2 results');
+  await press('Save 2 results');
   await waitFor(() => expect(rowsOf(requests)).toHaveLength(2));
   expect(rowsOf(requests)).toMatchObject([
     { subject: 'start', subjectId: 71, kind: 'result', value: '31:05 (1)' },

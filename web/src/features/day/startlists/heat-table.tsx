@@ -102,11 +102,12 @@ function Actions({
     );
   return (
     <>
-      <Button variant="quiet" aria-label={`Move ${name}`} onClick={() => onMove(lineId)}>
+      <Button variant="quiet" className="max-sm:px-2" aria-label={`Move ${name}`} onClick={() => onMove(lineId)}>
         Move
       </Button>
       <Button
         variant="quiet"
+        className="max-sm:px-2"
         busy={busy}
         aria-label={`Scratch ${name}`}
         onClick={() => change({ kind: 'scratch', lineId })}
@@ -115,6 +116,7 @@ function Actions({
       </Button>
       <Button
         variant="quiet"
+        className="max-sm:px-2"
         busy={busy}
         aria-label={`Scratch ${name} and draw the race again`}
         onClick={() => change({ kind: 'scratch', lineId, then: 'redraw' })}
