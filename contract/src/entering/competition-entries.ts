@@ -1,3 +1,4 @@
+import { ANSWER_LENGTH, questionKinds } from '@startline/rules/entering/questions/question';
 import * as z from 'zod/mini';
 import { anyone, areaAt } from '../access.ts';
 import {
@@ -47,6 +48,8 @@ export const listedEntry = z.object({
   invoiceDue: z.nullable(isoDay),
   enteredAt: instantText,
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** The answer to each question that the entry is asked; empty where there is none. */
+  answers: z.array(z.object({ questionId: z.int(), value: z.string() })),
 });
 const eventCount = z.object({
   eventGroupId: sentEventGroupId,
@@ -61,6 +64,18 @@ const eventCount = z.object({
   ceids: z.array(sentCompEventId),
 });
 const paymentFilter = z._default(z.enum(['all', 'paid', 'awaiting-cheque', 'held', 'cancelled']), 'all');
+/** A question of the organiser with the answers of all athletes, each counted once. */
+const listedQuestion = z.object({
+  id: z.int(),
+  words: z.string(),
+  kind: z.enum(questionKinds),
+  closed: z.boolean(),
+  answered: z.int(),
+  notAnswered: z.int(),
+  /** Each answer with its count; none for answers in words. */
+  counts: z.array(z.object({ value: z.string(), count: z.int() })),
+});
+export type ListedQuestion = z.output<typeof listedQuestion>;
 const entriesFilter = {
   id: competitionId,
   search: z._default(line(60), ''),
@@ -69,6 +84,9 @@ const entriesFilter = {
   payment: paymentFilter,
   group: z._default(z.enum(['event', 'athlete', 'club']), 'event'),
   sort: z._default(z.enum(['name', 'newest', 'payment']), 'name'),
+  /** Only entries with this answer to a question; an empty one is none. */
+  questionId: z._default(idOrZero, 0),
+  answer: z._default(line(ANSWER_LENGTH), ''),
 };
 export const competitionEntries = z.object({
   competition: z.object({
@@ -89,6 +107,8 @@ export const competitionEntries = z.object({
     income: amount,
   }),
   events: z.array(eventCount),
+  /** Empty for callers who may not read the answers. */
+  questions: z.array(listedQuestion),
   clubs: z.array(z.object({ id: sentClubId, name: z.string(), entries: z.int() })),
   entries: z.array(listedEntry),
 });

@@ -272,6 +272,7 @@ export const helpFields = {
     'menuOrder',
     'download',
   ],
+  question: ['words', 'kind', 'choices', 'required', 'groups', 'closed'],
   schedule: ['startDateTime', 'minutes', 'facility', 'locked', 'status', 'facilities', 'effort'],
   publish: [
     'publish',

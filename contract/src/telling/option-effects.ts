@@ -1,3 +1,5 @@
+import { discountEffects } from './discount-effects.ts';
+import { questionEffects } from './question-effects.ts';
 import { teamEffects } from './team-effects.ts';
 import { helpFields, type HelpField, type HelpRecord } from './help-keys.ts';
 
@@ -25,8 +27,6 @@ const cancellation = 'rules/src/selling/orders/cancellation.ts';
 const cheques = 'server/src/selling/books/cheque-words.ts';
 const timetable = 'rules/src/competitions/timetable/timetable.ts';
 const schedule = 'server/src/competitions/published/show-schedule.ts';
-const discounts = 'rules/src/selling/prices/discounts.ts';
-const discountOf = 'server/src/selling/prices/discount-of.ts';
 const price = 'server/src/selling/prices/show-price.ts';
 const definition = 'server/src/building/event-definitions/definition-record.ts';
 const entersTeams = 'server/src/entering/teams';
@@ -273,21 +273,8 @@ export const optionEffects: Effects = {
     unique: `${read}#unique`,
     displayMaxDayFields: `${read}#displayMaxDayFields`,
   },
-  discount: {
-    name: `${discountOf}#name`,
-    type: `${discountOf}#type`,
-    percent: `${discounts}#percent`,
-    amount: `${discounts}#amount`,
-    basis: `${discounts}#basis`,
-    count: `${discountOf}#count`,
-    ceids: `${discountOf}#ceids`,
-    ageGroups: `${discounts}#ageGroups`,
-    clubs: `${discounts}#clubs`,
-    registeredOnly: `${discounts}#registeredOnly`,
-    from: `${discounts}#from`,
-    to: `${discounts}#to`,
-    stacks: `${discounts}#stacks`,
-  },
+  question: questionEffects,
+  discount: discountEffects,
   shopItem: {
     name: `${item}#name`,
     description: `${item}#description`,

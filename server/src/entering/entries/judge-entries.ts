@@ -2,6 +2,7 @@ import { completeOptions } from '@startline/contract/competitions/options';
 import { validateBasket, type BasketFault, type BasketLine } from '@startline/rules/selling/basket/validate-basket';
 import type { EntryId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
+import type { JudgeTerms } from '../../selling/lines/line-kind.ts';
 import { readEventOptions } from './facts/read-options.ts';
 import { whyNotTaken } from './facts/who-may-enter.ts';
 import { readOpenQuestions } from '../questions/open-questions.ts';
@@ -16,10 +17,10 @@ type Terms = { readonly allowExpired: boolean };
 export async function judgeEntries(
   db: Db | Tx,
   ids: readonly EntryId[],
-  terms: Terms,
+  terms: JudgeTerms,
 ): Promise<readonly BasketFault[]> {
   const rows = await readJudged(db, ids);
-  const unansweredOf = await readOpenQuestions(db, rows);
+  const unansweredOf = terms.leavesQuestions ? () => [] : await readOpenQuestions(db, rows);
   const lines = rows.map((row) => ({ ...lineOf(row, terms), unanswered: unansweredOf(row) }));
   const asking = rows.filter((_, at) => lines[at]?.parent || lines[at]?.mandatoryGroup);
   const entered =

@@ -2,6 +2,7 @@ import * as contract from '@startline/contract/entering/questions';
 import type { EntryId } from '@startline/rules/ids';
 import { minutes } from '@startline/rules/time';
 import { expect, test } from 'vitest';
+import { submitBasket } from '../../selling/basket/submit-basket.ts';
 import { readCart } from '../../selling/basket/read-cart.ts';
 import { checkOut } from '../../selling/payments/settling/check-out.ts';
 import { beforeAllSite } from '../../testing/before.ts';
@@ -61,6 +62,11 @@ test.each([
   expect((await readCart(basket.shopper.ctx(), { id: 0 })).data[0]?.faults).toEqual([]);
   expect(await pay(basket, method, total)).toMatchObject({ total });
   expect(await shopFaults(site.engine.db)).toEqual([]);
+});
+
+test('the way to the basket is open while questions are, since the basket asks them', async () => {
+  const { shopper, entryId } = await aBasket();
+  expect((await submitBasket(shopper.ctx(), { products: [entryId] })).data).toMatchObject({ products: [entryId] });
 });
 
 test('an optional question, a closed one and one for another event prevent no sale', async () => {

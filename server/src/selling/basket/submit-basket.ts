@@ -8,13 +8,16 @@ import { mustGoTogether } from '../lines/kinds.ts';
 import { readBasketLines } from '../lines/line-queries.ts';
 import { BASKET_PATH } from './read-cart.ts';
 
-/** CART-04: checks the lines to be paid for; refuses with every message, else returns the address of the basket. */
+/**
+ * CART-04: checks the lines to be paid for; refuses with every message, else returns the address of the basket. The
+ * basket itself asks the questions of organisers.
+ */
 export async function submitBasket(ctx: Ctx, { products }: { products: readonly LineId[] }) {
   const caller = signedInUser(ctx);
   const settings = await entrySettings(ctx.db);
   const basket = await readBasketLines(ctx.db, { userId: caller.id, compId: 0, now: ctx.now() });
   const chosen = basket.filter(({ refId, state }) => state === 'held' && products.includes(refId));
-  await mustGoTogether(ctx.db, chosen, settings);
+  await mustGoTogether(ctx.db, chosen, { ...settings, leavesQuestions: true });
   if (chosen.length < new Set(products).size)
     throw new Refusal('basket-changed', 'Your basket has changed. Check it again before you pay.');
   return new Replied(

@@ -3,7 +3,7 @@ import type { OrderId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db, Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import type { LineFacts, LineKind, LineKindName, PricedLine, Pricing, Stock } from './line-kind.ts';
+import type { JudgeTerms, LineFacts, LineKind, LineKindName, PricedLine, Pricing, Stock } from './line-kind.ts';
 
 const known = new Map<LineKindName, LineKind>();
 
@@ -60,10 +60,8 @@ export async function lockPricesOf(tx: Tx, userId: UserId, lines: readonly LineF
     await kindOf(name).lockPrices(tx, userId, [...new Set(own.map(({ compId }) => compId))]);
 }
 
-type Terms = { readonly allowExpired: boolean };
-
 /** Returns what prevents lines from being paid for together; empty when nothing does. */
-export async function judgeLines(db: Db | Tx, lines: readonly LineFacts[], terms: Terms): Promise<string[]> {
+export async function judgeLines(db: Db | Tx, lines: readonly LineFacts[], terms: JudgeTerms): Promise<string[]> {
   if (lines.length === 0) return [basketFaultText({ kind: 'empty' })];
   const messages: string[] = [];
   for (const [name, own] of byKind(lines)) messages.push(...(await kindOf(name).judge(db, own, terms)));
@@ -71,7 +69,7 @@ export async function judgeLines(db: Db | Tx, lines: readonly LineFacts[], terms
 }
 
 /** Refuses lines that may not be paid for together, with all messages. */
-export async function mustGoTogether(db: Db | Tx, lines: readonly LineFacts[], terms: Terms): Promise<void> {
+export async function mustGoTogether(db: Db | Tx, lines: readonly LineFacts[], terms: JudgeTerms): Promise<void> {
   const messages = await judgeLines(db, lines, terms);
   if (messages.length > 0) throw new Refusal('basket-refused', messages.join('\n'), { facts: { messages } });
 }

@@ -98,6 +98,8 @@ export type CartPart = Pick<
   CartLine,
   'firstName' | 'surName' | 'eventid' | 'perf' | 'perfText' | 'totalNow' | 'blocks' | 'wayOn' | 'message'
 >;
+/** How lines are judged: whether expired registrations pass, and whether questions are left for the basket to ask. */
+export type JudgeTerms = { readonly allowExpired: boolean; readonly leavesQuestions?: true };
 type At = { readonly now: Instant; readonly settings: EntrySettings };
 export type Basket = { readonly userId: UserId; readonly compId: CompetitionId };
 export type Sale = { readonly state: 'awaiting-cheque' | 'paid'; readonly orderId: OrderId };
@@ -121,11 +123,7 @@ export type LineKind = {
   /** Locks the prices of a user's lines in these competitions. Call it after locking the stock. */
   lockPrices(tx: Tx, userId: UserId, compIds: readonly CompetitionId[]): Promise<void>;
   /** Returns what prevents lines from being paid for together; empty when nothing does. */
-  judge(
-    db: Db | Tx,
-    lines: readonly LineFacts[],
-    terms: { readonly allowExpired: boolean },
-  ): Promise<readonly string[]>;
+  judge(db: Db | Tx, lines: readonly LineFacts[], terms: JudgeTerms): Promise<readonly string[]>;
   /** Prices lines for a sale; lapsed lines are held again, or refused with `hold-ended`. */
   price(tx: Tx, lines: readonly LineFacts[], work: Pricing): Promise<readonly PricedLine[]>;
   /** Ties held lines to the order that is to pay for them. */

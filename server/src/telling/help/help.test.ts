@@ -5,6 +5,7 @@ import * as compEvents from '@startline/contract/building/comp-events';
 import { competitionOptions } from '@startline/contract/competitions/options';
 import * as rules from '@startline/contract/building/comp-rules';
 import * as discounts from '@startline/contract/selling/discounts';
+import * as questions from '@startline/contract/building/questions';
 import * as shopItems from '@startline/contract/selling/shop-items';
 import * as definitions from '@startline/contract/building/event-definitions';
 import { getPublicConfig } from '@startline/contract/telling/app-config';
@@ -243,6 +244,7 @@ test.each([
   ['rule', rules.createRule.input, () => true],
   ['discount', discounts.createDiscount.input, () => true],
   ['shopItem', shopItems.createShopItem.input, () => true],
+  ['question', questions.saveQuestions.input, (field: string) => field.startsWith('questions.')],
   [
     'schedule',
     timetable.saveTimetableRows.input,
@@ -256,7 +258,7 @@ test.each([
       known.some((one) => one === field || one.startsWith(`${field}.`) || field.startsWith(`${one}.`));
     const fields = fieldsOf(jsonOf(input))
       .filter((field) => field !== '' && isAsked(field))
-      .map((field) => field.replace(/^rows\./, ''));
+      .map((field) => field.replace(/^(rows|questions)\./, ''));
     expect(fields.length).toBeGreaterThan(2);
     expect(fields.filter((field) => !technical.test(field) && !isKnown(field))).toEqual([]);
   },

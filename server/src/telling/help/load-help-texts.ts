@@ -7,6 +7,7 @@ import { generalTexts } from './texts/general-texts.ts';
 import { optionsTexts } from './texts/options-texts.ts';
 import { orgTexts } from './texts/org-texts.ts';
 import { discountTexts, priceTexts, shopItemTexts } from './texts/price-texts.ts';
+import { questionTexts } from './texts/question-texts.ts';
 import { publishTexts, ruleTexts, scheduleTexts } from './texts/rule-texts.ts';
 import { groupTexts, teamTexts } from './texts/team-texts.ts';
 import type { FieldText, TextsOf } from './texts/text.ts';
@@ -23,6 +24,7 @@ const byRecord: { readonly [R in HelpRecord]: TextsOf<R> } = {
   rule: ruleTexts,
   discount: discountTexts,
   shopItem: shopItemTexts,
+  question: questionTexts,
   schedule: scheduleTexts,
   publish: publishTexts,
 };

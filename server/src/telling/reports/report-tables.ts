@@ -71,6 +71,8 @@ export const reportTables: Readonly<Record<ReportKind, Read>> = {
           clubId: 0,
           payment: 'all',
           group: 'event',
+          question: undefined,
+          withAnswers: false,
           sort: 'name',
           now: ctx.now(),
         },

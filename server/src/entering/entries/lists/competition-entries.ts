@@ -1,5 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type * as contract from '@startline/contract/entering/competition-entries';
+import { answerText } from '@startline/rules/entering/questions/question';
 import { mayDo } from '@startline/rules/access/permissions';
 import { paymentStatus, paymentStatuses } from '@startline/rules/entering/entries/payment-status';
 import type { CompetitionId } from '@startline/rules/ids';
@@ -13,6 +14,7 @@ import type { Ctx } from '../../../kernel/context.ts';
 import { csvName, csvText } from '../../../kernel/csv.ts';
 import { Replied } from '../../../kernel/handle.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
+import { listedQuestions, mayReadAnswers } from '../../questions/listed-questions.ts';
 import { offLoop } from '../../../kernel/threads/off-loop.ts';
 import {
   readCompetitionEntries,
@@ -34,6 +36,8 @@ type Filter = {
   readonly payment: EntriesFilter['payment'];
   readonly group: EntriesFilter['group'];
   readonly sort: EntriesFilter['sort'];
+  readonly questionId: number;
+  readonly answer: string;
 };
 /** A CSV file holds every entry; this many is more than the largest meeting has. */
 const ALL = 50_000;
@@ -45,7 +49,7 @@ export async function competitionOf(ctx: Ctx, id: CompetitionId): Promise<Listed
 }
 
 /**
- * Lists entries of a competition for its staff: counts by event, and a page of entries with contact and payment. Seven
+ * Lists entries of a competition for its staff: counts by event, and a page of entries with contact and payment. Eight
  * queries.
  */
 export async function competitionEntries(
@@ -59,11 +63,10 @@ export async function competitionEntries(
     await readGroupCounts(ctx.db, input.id, now),
     await readEntryClubs(ctx.db, input.id),
   ];
-  const rows = await readCompetitionEntries(
-    ctx.db,
-    { ...input, compId: input.id, now },
-    { size: input.pagesize, offset: (input.page - 1) * input.pagesize },
-  );
+  const rows = await readCompetitionEntries(ctx.db, filterOf(ctx, input, competition), {
+    size: input.pagesize,
+    offset: (input.page - 1) * input.pagesize,
+  });
   const { currency, zone } = competition;
   const rights = rightsOf(signedInUser(ctx));
   const here = { orgId: competition.orgId, compId: input.id };
@@ -90,6 +93,7 @@ export async function competitionEntries(
       startDateTime: startsAt.toISOString(),
       ceids: [...ceids],
     })),
+    questions: mayReadAnswers(rights, here) ? await listedQuestions(ctx.db, input.id, now) : [],
     clubs,
     entries: rows.map((row) => listed(row, currency)),
   };
@@ -119,6 +123,24 @@ function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR'): z.input<typeof co
     invoiceDue: row.invoiceDue,
     enteredAt: row.enteredAt.toISOString(),
     contact: { name: row.userName, email: row.userEmail, phone: row.userPhone },
+    answers: [...row.answers],
+  };
+}
+
+/**
+ * Returns the filter as the query takes it. Answers are read, and searched, only for those who may read them: they are
+ * mostly about children, and money needs none of them.
+ */
+function filterOf(ctx: Ctx, { questionId, answer, ...input }: Filter, { orgId }: ListedCompetition): EntriesFilter {
+  const withAnswers = mayReadAnswers(rightsOf(signedInUser(ctx)), { orgId, compId: input.id });
+  if (questionId > 0 && !withAnswers)
+    throw new Refusal('not-allowed', 'Your account may not see the answers to the organiser’s questions.');
+  return {
+    ...input,
+    compId: input.id,
+    question: questionId > 0 ? { id: questionId, answer } : undefined,
+    withAnswers,
+    now: ctx.now(),
   };
 }
 
@@ -127,35 +149,42 @@ function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR'): z.input<typeof co
  * text (BAR S11).
  */
 export async function entriesCsv(ctx: Ctx, input: Filter) {
-  const { competition, lines } = await allLines(ctx, input);
+  const { competition, heads, lines } = await allLines(ctx, input);
   return {
     fileName: csvName(competition.name, 'entries'),
     type: 'text/csv; charset=utf-8',
-    content: csvText(csvFields, lines),
+    content: csvText(heads, lines),
   };
 }
 
 /** Returns the same entries as an xlsx file, packed in a thread. */
 export async function entriesWorkbook(ctx: Ctx, input: Filter): Promise<Uint8Array<ArrayBuffer>> {
-  const { lines } = await allLines(ctx, input);
-  const bytes = await offLoop<typeof packEntries>(ctx, 'packEntries', { heads: csvFields, rows: lines });
+  const { heads, lines } = await allLines(ctx, input);
+  const bytes = await offLoop<typeof packEntries>(ctx, 'packEntries', { heads, rows: lines });
   return new Uint8Array(bytes);
 }
 
 async function allLines(ctx: Ctx, input: Filter) {
   const competition = await competitionOf(ctx, input.id);
-  const rows = await readCompetitionEntries(
-    ctx.db,
-    { ...input, compId: input.id, now: ctx.now() },
-    { size: ALL, offset: 0 },
-  );
+  const filter = filterOf(ctx, input, competition);
+  const rows = await readCompetitionEntries(ctx.db, filter, { size: ALL, offset: 0 });
+  const questions = filter.withAnswers ? await listedQuestions(ctx.db, input.id, filter.now) : [];
   const lines: string[][] = [];
   for (const [at, row] of rows.entries()) {
     if (at % PIECE === PIECE - 1) await othersTurn();
-    lines.push(entryLine(row, competition));
+    lines.push([...entryLine(row, competition), ...questions.map((question) => answerIn(row, question))]);
   }
   await othersTurn();
-  return { competition, lines };
+  return { competition, heads: [...csvFields, ...questions.map((question) => question.words)], lines };
+}
+
+/** Returns an entry's answer in words; empty where the question is not asked of it. */
+function answerIn(
+  { answers }: ListedEntryRow,
+  question: z.input<typeof contract.competitionEntries>['questions'][number],
+) {
+  const given = answers.find(({ questionId }) => questionId === question.id);
+  return given ? answerText(question, given.value) : '';
 }
 
 /** The rows written before other calls get their turn (BAR T11). */

@@ -11,6 +11,7 @@ import type {
 } from '@startline/rules/ids';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db } from '../../../db/db.ts';
+import { answersOfEntry, hasAnswer } from '../../questions/listed-questions-queries.ts';
 import type { EntryStateName } from '../../../selling/places/entry-queries.ts';
 
 export type ListedCompetition = {
@@ -52,6 +53,10 @@ export type EntriesFilter = {
   readonly payment: 'all' | 'paid' | 'awaiting-cheque' | 'held' | 'cancelled';
   readonly group: 'event' | 'athlete' | 'club';
   readonly sort: 'name' | 'newest' | 'payment';
+  /** Only entries with this answer to a question; undefined for all. */
+  readonly question: { readonly id: number; readonly answer: string } | undefined;
+  /** Whether the answers to questions are read. */
+  readonly withAnswers: boolean;
   readonly now: Instant;
 };
 export type ListedEntryRow = {
@@ -78,6 +83,7 @@ export type ListedEntryRow = {
   readonly userName: string;
   readonly userEmail: string;
   readonly userPhone: string;
+  readonly answers: readonly { readonly questionId: number; readonly value: string }[];
   readonly totalCount: number;
 };
 
@@ -101,7 +107,7 @@ function wanted(filter: EntriesFilter): RawBuilder<unknown> {
     const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     return sql`and (lower(a.first_name || ' ' || a.surname) like ${part} or lower(coalesce(k.name, '')) like ${part} or a.urn like ${part} or lower(u.display_name) like ${part} or lower(u.email) like ${part})`;
   });
-  return sql`e.comp_id = ${filter.compId} and ${states} and (${filter.eventGroupId} = 0 or v.event_group_id = ${filter.eventGroupId}) and (${filter.clubId} = 0 or e.club_id = ${filter.clubId}) ${sql.join(like, sql` `)}`;
+  return sql`e.comp_id = ${filter.compId} and ${states} and (${filter.eventGroupId} = 0 or v.event_group_id = ${filter.eventGroupId}) and (${filter.clubId} = 0 or e.club_id = ${filter.clubId}) ${filter.question ? sql`and ${hasAnswer(filter.question)}` : sql``} ${sql.join(like, sql` `)}`;
 }
 
 /** Returns the order of a list: first by group, then as it is sorted within. */
@@ -126,7 +132,7 @@ export async function readCompetitionEntries(
 ): Promise<ListedEntryRow[]> {
   const { rows } = await sql<ListedEntryRow>`
     select e.id, a.id as "athleteId", a.first_name as "firstName", a.surname, a.urn, a.gender, coalesce(k.name, '') as club, g.name as "ageGroup", v.id as ceid, v.event_group_id as "groupId", v.name as event, e.perf_text as "perfText",
-      e.state, e.total_minor as total, e.fee_minor as fee, e.order_id as "orderId", (select s.invoice_due::text from shop_order s where s.id = e.order_id) as "invoiceDue", e.created_at as "enteredAt", v.starts_at as "startsAt", v.time_known as "timeKnown", u.display_name as "userName", u.email as "userEmail", u.phone as "userPhone", count(*) over ()::int as "totalCount"
+      e.state, e.total_minor as total, e.fee_minor as fee, e.order_id as "orderId", (select s.invoice_due::text from shop_order s where s.id = e.order_id) as "invoiceDue", e.created_at as "enteredAt", v.starts_at as "startsAt", v.time_known as "timeKnown", u.display_name as "userName", u.email as "userEmail", u.phone as "userPhone", ${filter.withAnswers ? answersOfEntry : sql`'[]'::jsonb`} as answers, count(*) over ()::int as "totalCount"
     ${from} where ${wanted(filter)} order by ${inOrder(filter)} limit ${page.size} offset ${page.offset}`.execute(db);
   return rows;
 }

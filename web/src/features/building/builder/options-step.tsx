@@ -28,6 +28,10 @@ const ClubMatch = lazy(async () => ({
   default: (await arriving(() => import('./options/club-match.tsx'))).ClubMatch,
 }));
 
+const OwnQuestions = lazy(async () => ({
+  default: (await arriving(() => import('./questions/own-questions.tsx'))).OwnQuestions,
+}));
+
 function patch(changed: Values, values: Values, record: BuiltCompetition): Patch {
   const options = changedParts(optionParts, changed, values, record);
   return { ...changedParts(recordParts, changed, values, record), ...(Object.keys(options).length > 0 && { options }) };
@@ -95,11 +99,7 @@ export function OptionsStep() {
       {fieldGroups.length === 0 && (
         <EmptyState title="No option fits">Try another word, such as cheque or bib.</EmptyState>
       )}
-      {isMatch && (
-        <Suspense fallback={null}>
-          <ClubMatch draft={draft} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>{isMatch && <ClubMatch draft={draft} />}</Suspense>
       {!mayGeneral && (
         <Lines
           title="Set with the level General"
@@ -109,6 +109,9 @@ export function OptionsStep() {
       <Card className="space-y-4">
         <RestrictionFields draft={draft} />
       </Card>
+      <Suspense fallback={null}>
+        <OwnQuestions />
+      </Suspense>
     </div>
   );
 }

@@ -25,6 +25,7 @@ import { CancelDialog, type Leaving } from './cancel-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 const BulkChanges = lazy(async () => ({ default: (await import('./mine/bulk-changes.tsx')).BulkChanges }));
+const OwnAnswers = lazy(async () => ({ default: (await import('./mine/own-answers.tsx')).OwnAnswers }));
 const PAGE_SIZE = 100;
 /** The interval at which heats and calls of the day are read. */
 const DAY_AGAIN_MS = 30_000;
@@ -154,6 +155,11 @@ const CompetitionEntries = ({ entries, days, onCancel }: OfCompetition) => {
           />
         ))}
       </ul>
+      {!first.isOver && (
+        <Suspense fallback={null}>
+          <OwnAnswers compId={first.compId} />
+        </Suspense>
+      )}
     </Card>
   );
 };

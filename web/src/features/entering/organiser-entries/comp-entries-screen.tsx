@@ -24,6 +24,9 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { AlikeEntrantsCard } from './alike-entrants.tsx';
 import { AwaitedChequesCard } from './awaited-cheques.tsx';
 import { EnteredTeamsCard } from './entered-teams.tsx';
+import { AnswersCard } from './answers/answers-card.tsx';
+import { readAnswerFilter } from './answers/answer-filter.ts';
+import { useQuestionColumns } from './answers/use-question-columns.ts';
 import { ChosenEntries } from './chosen-entries.tsx';
 import { useColumns } from './entry-columns.ts';
 import { EntryGroups } from './entry-groups.tsx';
@@ -54,11 +57,12 @@ export function CompEntriesScreen() {
       replace: true,
       resetScroll: false,
     });
-  const clear = (): void => set({ search: '', event: 0, club: 0, payment: 'all' });
+  const clear = (): void => set({ search: '', event: 0, club: 0, payment: 'all', q: '' });
   const data = entries.data?.data;
   const mayRead = !isRefusal(entries.error);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { shown, toggle } = useColumns();
+  const asked = useQuestionColumns(id, data?.questions ?? []);
   const isKnown = useCardsKnown(id, mayRead && data !== undefined);
   return (
     <>
@@ -66,10 +70,7 @@ export function CompEntriesScreen() {
       <Page>
         {isKnown && (
           <>
-            <AlikeEntrantsCard compId={id} />
-            {data?.competition.mayMarkPaid && <AwaitedChequesCard compId={id} />}
-            <WaitingLinesCard compId={id} />
-            <EnteredTeamsCard compId={id} />
+            <Cards compId={id} data={data} filter={filter} onChange={set} asked={asked} />
             <EntryFilters key={id} filter={filter} data={data} onChange={set} shown={shown} onColumn={toggle} />
           </>
         )}
@@ -80,11 +81,12 @@ export function CompEntriesScreen() {
         >
           {(reply) => (
             <>
-              <EntryGroups data={reply.data} group={input.group} columns={shown} chosen={chosen} onChoose={setChosen} />
+              <EntryGroups
+                {...{ data: reply.data, group: input.group, columns: shown, questions: asked.shown, chosen }}
+                onChoose={setChosen}
+              />
               <Pager
-                page={filter.page ?? 1}
-                pageSize={PAGE_SIZE}
-                total={totalOf(reply)}
+                {...{ page: filter.page ?? 1, pageSize: PAGE_SIZE, total: totalOf(reply) }}
                 onPage={(page) => set({ page })}
               />
             </>
@@ -95,6 +97,31 @@ export function CompEntriesScreen() {
     </>
   );
 }
+
+type CardsProps = {
+  compId: CompetitionId;
+  data: CompetitionEntries | undefined;
+  filter: Filter;
+  onChange: (change: Filter) => void;
+  asked: ReturnType<typeof useQuestionColumns>;
+};
+
+/** What needs a look before the list: alike entrants, money, waiting lists, teams, and answers. */
+const Cards = ({ compId, data, filter, onChange, asked }: CardsProps) => (
+  <>
+    <AlikeEntrantsCard compId={compId} />
+    {data?.competition.mayMarkPaid && <AwaitedChequesCard compId={compId} />}
+    <WaitingLinesCard compId={compId} />
+    <EnteredTeamsCard compId={compId} />
+    <AnswersCard
+      questions={data?.questions ?? []}
+      filter={filter.q ?? ''}
+      onFilter={(q) => onChange({ q })}
+      columns={asked.shown}
+      onColumn={asked.toggle}
+    />
+  </>
+);
 
 /** Returns whether a filter leaves out entries; sorting does not. */
 const isNarrowed = (filter: Filter): boolean =>
@@ -109,6 +136,7 @@ const askedFor = (id: CompetitionId, filter: Filter) => ({
   payment: filter.payment ?? 'all',
   group: filter.view ?? 'event',
   sort: filter.sort ?? 'name',
+  ...(filter.q ? readAnswerFilter(filter.q) : {}),
 });
 
 type BandProps = {

@@ -1,4 +1,5 @@
 import type { SearchKeys } from '../../../lib/search-keys.ts';
+import { readAnswerFilter } from './answers/answer-filter.ts';
 
 /** The filters in the address bar, so that back and reload keep them. */
 export type Payment = 'all' | 'paid' | 'awaiting-cheque' | 'held' | 'cancelled';
@@ -11,6 +12,8 @@ export type Filter = {
   readonly payment?: Payment;
   readonly view?: Grouping;
   readonly sort?: Sorting;
+  /** An answer to a question of the organiser, such as '4:M'. */
+  readonly q?: string;
   readonly page?: number;
 };
 
@@ -38,26 +41,38 @@ export const sortings: readonly { readonly value: Sorting; readonly label: strin
 export const SEARCH_LENGTH = 60;
 
 /** Returns the filter of an address, ignoring values that nobody can have chosen, from a mistyped or truncated link. */
-export const readFilter = ({ search = '', event = 0, club = 0, page = 0, payment, view, sort }: SearchKeys): Filter =>
+export const readFilter = ({
+  search = '',
+  event = 0,
+  club = 0,
+  page = 0,
+  q,
+  payment,
+  view,
+  sort,
+}: SearchKeys): Filter =>
   cleaned({
     search: search.slice(0, SEARCH_LENGTH),
     event: withinReach(event),
     club: withinReach(club),
     page: withinReach(page),
+    q: knownAnswer(q),
     payment: payments.find(({ value }) => value === payment)?.value ?? 'all',
     view: groupings.find(({ value }) => value === view)?.value ?? 'event',
     sort: sortings.find(({ value }) => value === sort)?.value ?? 'name',
   });
 
+const knownAnswer = (text: string | undefined): string => (text !== undefined && readAnswerFilter(text) ? text : '');
 const withinReach = (count: number): number => (count <= 1_000_000 ? count : 0);
 
-/** Returns the filter without empty values. */
-export const cleaned = ({ search, event, club, payment, view, sort, page }: Filter): Filter => ({
-  ...(search ? { search } : {}),
-  ...(event ? { event } : {}),
-  ...(club ? { club } : {}),
-  ...(payment && payment !== 'all' ? { payment } : {}),
-  ...(view && view !== 'event' ? { view } : {}),
-  ...(sort && sort !== 'name' ? { sort } : {}),
-  ...(page && page > 1 ? { page } : {}),
-});
+/** The values of a filter that leave nothing out and change no order. */
+const usual = { search: '', event: 0, club: 0, payment: 'all', view: 'event', sort: 'name', q: '', page: 1 } as const;
+
+/** Returns the filter without empty and usual values. */
+export const cleaned = (filter: Filter): Filter =>
+  Object.fromEntries(
+    (Object.keys(usual) as (keyof Filter)[]).flatMap((key) => {
+      const value = filter[key];
+      return !value || value === usual[key] ? [] : [[key, value]];
+    }),
+  );

@@ -1,5 +1,10 @@
 import { markPaid } from '@startline/contract/entering/entries';
-import { entriesOfCompetition, type CompetitionEntries } from '@startline/contract/entering/competition-entries';
+import {
+  entriesOfCompetition,
+  type CompetitionEntries,
+  type ListedQuestion,
+} from '@startline/contract/entering/competition-entries';
+import { answerText } from '@startline/rules/entering/questions/question';
 import { dayAndStart } from '@startline/rules/formats/dates';
 import { instant } from '@startline/rules/time';
 import { useState } from 'react';
@@ -30,12 +35,14 @@ type Props = {
   data: CompetitionEntries;
   group: Grouping;
   columns: readonly Column[];
+  /** The questions of the organiser that are shown as columns. */
+  questions: readonly ListedQuestion[];
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
 };
 
 /** The page of entries by event, athlete or club. */
-export const EntryGroups = ({ data, group, columns, chosen, onChoose }: Props) => {
+export const EntryGroups = ({ data, group, columns, questions, chosen, onChoose }: Props) => {
   const toggle = (id: number): void => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -47,7 +54,7 @@ export const EntryGroups = ({ data, group, columns, chosen, onChoose }: Props) =
     const { key } = belongsTo(entry, data);
     cards.set(key, [...(cards.get(key) ?? []), entry]);
   }
-  const isUsual = columns.join() === usualColumns.join();
+  const isUsual = columns.join() === usualColumns.join() && questions.length === 0;
   return [...cards].map(([key, entries]) => {
     const [first] = entries;
     if (!first) return null;
@@ -61,19 +68,7 @@ export const EntryGroups = ({ data, group, columns, chosen, onChoose }: Props) =
         />
         <div className="overflow-x-auto">
           <table className={`w-full text-[0.95rem] ${isUsual ? 'sm:table-fixed' : ''}`}>
-            <thead className="sr-only sm:not-sr-only">
-              <tr className="border-b border-line bg-raise text-left text-[0.9rem] text-ink2">
-                <th scope="col" className="w-12">
-                  <span className="sr-only">Choose</span>
-                </th>
-                <Th look="w-[20%]">{group === 'athlete' ? 'Event' : 'Athlete'}</Th>
-                {columns.map((column) => (
-                  <Th key={column} look={isUsual ? (widths[column] ?? '') : column === 'pb' ? 'text-right' : ''}>
-                    {column === 'club' && group === 'club' ? 'Event' : columnNames[column]}
-                  </Th>
-                ))}
-              </tr>
-            </thead>
+            <Heads group={group} columns={columns} questions={questions} isUsual={isUsual} />
             <tbody>
               {entries.map((entry) => (
                 <EntryLine
@@ -82,6 +77,7 @@ export const EntryGroups = ({ data, group, columns, chosen, onChoose }: Props) =
                   data={data}
                   group={group}
                   columns={columns}
+                  questions={questions}
                   isChosen={chosen.has(entry.entryId)}
                   onToggle={() => toggle(entry.entryId)}
                 />
@@ -93,6 +89,33 @@ export const EntryGroups = ({ data, group, columns, chosen, onChoose }: Props) =
     );
   });
 };
+
+/** The heads of the columns. */
+const Heads = ({
+  group,
+  columns,
+  questions,
+  isUsual,
+}: Pick<Props, 'group' | 'columns' | 'questions'> & { isUsual: boolean }) => (
+  <thead className="sr-only sm:not-sr-only">
+    <tr className="border-b border-line bg-raise text-left text-[0.9rem] text-ink2">
+      <th scope="col" className="w-12">
+        <span className="sr-only">Choose</span>
+      </th>
+      <Th look="w-[20%]">{group === 'athlete' ? 'Event' : 'Athlete'}</Th>
+      {columns.map((column) => (
+        <Th key={column} look={isUsual ? (widths[column] ?? '') : column === 'pb' ? 'text-right' : ''}>
+          {column === 'club' && group === 'club' ? 'Event' : columnNames[column]}
+        </Th>
+      ))}
+      {questions.map(({ id, words: asked }) => (
+        <Th key={id} look="max-w-56">
+          {asked}
+        </Th>
+      ))}
+    </tr>
+  </thead>
+);
 
 type Group = { readonly key: string | number; readonly title: string; readonly note: string; readonly aside?: string };
 
@@ -149,11 +172,12 @@ type LineProps = {
   data: CompetitionEntries;
   group: Grouping;
   columns: readonly Column[];
+  questions: readonly ListedQuestion[];
   isChosen: boolean;
   onToggle: () => void;
 };
 
-function EntryLine({ entry, data, group, columns, isChosen, onToggle }: LineProps) {
+function EntryLine({ entry, data, group, columns, questions, isChosen, onToggle }: LineProps) {
   const start = startOf(eventOf(entry, data), data);
   return (
     <tr className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-0.5 border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:p-0">
@@ -185,8 +209,20 @@ function EntryLine({ entry, data, group, columns, isChosen, onToggle }: LineProp
       {columns.map((column) => (
         <EntryCell key={column} column={column} entry={entry} data={data} group={group} />
       ))}
+      {questions.map((question) => (
+        <td key={question.id} className="col-span-3 block wrap-anywhere sm:table-cell sm:px-4 sm:py-2.5">
+          <span className="text-ink2 sm:hidden">{question.words}: </span>
+          {answerOf(entry, question)}
+        </td>
+      ))}
     </tr>
   );
+}
+
+/** Returns an entry's answer in words; a dash where the question is not asked of it. */
+function answerOf({ answers }: Entry, question: ListedQuestion): string {
+  const given = answers.find(({ questionId }) => questionId === question.id);
+  return given ? answerText(question, given.value) : '–';
 }
 
 type CellProps = { column: Column; entry: Entry; data: CompetitionEntries; group: Grouping };

@@ -19,6 +19,10 @@ import { daysOf, newestFirst, PaymentsDue } from './payments-due.tsx';
 
 const AskFamilies = lazy(() => arriving(async () => ({ default: (await import('./ask-families.tsx')).AskFamilies })));
 
+const BasketQuestions = lazy(() =>
+  arriving(async () => ({ default: (await import('./basket-questions.tsx')).BasketQuestions })),
+);
+
 /** The basket: the held items with their time left, the total, and payment, per organisation. */
 export function BasketScreen() {
   const cart = useCall(readCart, {}, { again: 30_000 });
@@ -128,6 +132,9 @@ function OrganisationBasket({
           </div>
         ))}
       </Card>
+      <Suspense fallback={null}>
+        <BasketQuestions lines={group.lines} />
+      </Suspense>
       <Families group={group} onAsked={changed} />
     </Page>
   );

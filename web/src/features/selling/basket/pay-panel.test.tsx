@@ -8,6 +8,12 @@ import { eachAVisit } from '../../../lib/testing/visits.ts';
 import { forgetCalls } from '../../../lib/kept-calls.ts';
 import { BasketScreen } from './basket-screen.tsx';
 
+/** Answers that no organiser asks a question, and leaves everything else to another. */
+const unasked =
+  (answer: Parameters<typeof aServer>[0]): typeof answer =>
+  (input) =>
+    input.url.includes('/my/questions') ? said([]) : answer(input);
+
 eachAVisit();
 beforeEach(() => forgetCalls());
 
@@ -95,49 +101,51 @@ async function basket({
   ...takes
 }: Site) {
   let total = '9.00';
-  const requests = aServer(({ url, method }) => {
-    if (url.includes('/v5/cart')) {
-      const group = {
-        org: { id: 5, name: 'Kent County AA' },
-        currency: 'GBP',
-        lines: [{ ...line, orderId: waiting ? 3 : null }],
-        totals: { lines: 1, price: '8.50', fee: '0.50', total },
-        firstEnd: line.heldUntil,
-        faults,
-        terms: terms.map((text) => ({ compId: 12, competition: 'County', text, hash: hashes[text] ?? '' })),
-        methods: methodsOf(takes),
-      };
-      return said([group], '', {
-        wcCart: { currency: 'GBP', items: 1, url: '/' },
-        now: '2027-03-01T12:00:00.000Z',
-        firstEnd: null,
-        credit: credit === undefined ? [] : [{ currency: creditIn, amount: credit }],
-        noticeDue,
-      });
-    }
-    if (moves && url.endsWith('/checkout')) {
-      total = '7.00';
-      return refused(2002, 409, 'Your basket has changed. Check it again before you pay.', {
-        error: 'basket-changed',
-      });
-    }
-    if (method === 'GET' && url.includes('/v5/order/'))
+  const requests = aServer(
+    unasked(({ url, method }) => {
+      if (url.includes('/v5/cart')) {
+        const group = {
+          org: { id: 5, name: 'Kent County AA' },
+          currency: 'GBP',
+          lines: [{ ...line, orderId: waiting ? 3 : null }],
+          totals: { lines: 1, price: '8.50', fee: '0.50', total },
+          firstEnd: line.heldUntil,
+          faults,
+          terms: terms.map((text) => ({ compId: 12, competition: 'County', text, hash: hashes[text] ?? '' })),
+          methods: methodsOf(takes),
+        };
+        return said([group], '', {
+          wcCart: { currency: 'GBP', items: 1, url: '/' },
+          now: '2027-03-01T12:00:00.000Z',
+          firstEnd: null,
+          credit: credit === undefined ? [] : [{ currency: creditIn, amount: credit }],
+          noticeDue,
+        });
+      }
+      if (moves && url.endsWith('/checkout')) {
+        total = '7.00';
+        return refused(2002, 409, 'Your basket has changed. Check it again before you pay.', {
+          error: 'basket-changed',
+        });
+      }
+      if (method === 'GET' && url.includes('/v5/order/'))
+        return said(
+          order({
+            state: 'awaiting-card',
+            credit: waiting?.credit ?? '0.00',
+            card: { provider: 'test', clientSecret: '', redirectUrl: '', notice: '' },
+          }),
+        );
+      if (url.includes('/checkout/test-card/')) return said(order());
       return said(
-        order({
-          state: 'awaiting-card',
-          credit: waiting?.credit ?? '0.00',
-          card: { provider: 'test', clientSecret: '', redirectUrl: '', notice: '' },
-        }),
+        order(
+          credit === '20.00'
+            ? {}
+            : { state: 'awaiting-card', card: { provider: 'test', clientSecret: '', redirectUrl: '', notice: '' } },
+        ),
       );
-    if (url.includes('/checkout/test-card/')) return said(order());
-    return said(
-      order(
-        credit === '20.00'
-          ? {}
-          : { state: 'awaiting-card', card: { provider: 'test', clientSecret: '', redirectUrl: '', notice: '' } },
-      ),
-    );
-  });
+    }),
+  );
   await screenAt(BasketScreen, '/v2/basket-v2', '/v2/basket-v2');
   await screen.findByRole('heading', { level: 2, name: 'Kent County AA' });
   return () =>

@@ -19,6 +19,7 @@ const records: readonly (readonly [part: RegExp, record: string])[] = [
   [/ages-view|age-values/, 'ageGroup'],
   [/definitions-view/, 'definition'],
   [/\/rules\//, 'rule'],
+  [/\/questions\//, 'question'],
   [/\/events\//, 'event'],
 ];
 
