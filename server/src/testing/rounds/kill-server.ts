@@ -47,12 +47,15 @@ const SLOW_CARDS_MS = 20_000;
 const QUICK_JOBS_MS = 4_000;
 const MOST_SETTLINGS = 8;
 
+/** Removes a folder of data; a file that is still being written on a busy machine is waited for. */
+const removeFolder = (folder: string): void => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+
 export const onEmbedded = (): Home => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-kills-'));
   return {
     env: { DATA_DIR: folder },
     open: () => openEmbedded(folder),
-    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+    remove: () => removeFolder(folder),
   };
 };
 
@@ -62,7 +65,7 @@ export const onPostgres = (url: string): Home => {
   return {
     env: { DATA_DIR: folder, DATABASE_URL: url },
     open: () => openPostgres(url),
-    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+    remove: () => removeFolder(folder),
   };
 };
 
