@@ -115,7 +115,7 @@ const EventTable = ({ lists, zone, compId }: Props) => (
         ),
       },
       { key: 'ready', head: 'Ready', numeric: true, cell: ({ ready }) => ready },
-      { key: 'placed', head: 'Placed', numeric: true, cell: ({ placed }) => placed },
+      { key: 'placed', head: 'Placed', numeric: true, wideOnly: true, cell: ({ placed }) => placed },
       { key: 'heats', head: 'Heats', numeric: true, wideOnly: true, cell: ({ heats }) => heats },
       { key: 'state', head: 'State', cell: (list) => <State list={list} /> },
     ]}
