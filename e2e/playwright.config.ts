@@ -11,7 +11,7 @@ const isShort = process.env['E2E_WIDTHS'] === 'one';
 const atDesk =
   '(builder|builder-schedule|club|club-page|club-sheet|competition-day|organisations|results|school|shop|start-lists)\\.spec';
 const onPhone =
-  '(accessible|account|addresses|changing|choosing|desk|holding|known-parent|lost-connection|new-parent|paying|refusals)\\.spec';
+  '(accessible|account|addresses|changing|choosing|desk|holding|known-parent|lost-connection|new-parent|paying|questions|refusals)\\.spec';
 const leftOut = (tag: string, files: string): RegExp[] => (isShort ? [new RegExp(`^(?!.*${tag}).*${files}`)] : []);
 
 /**

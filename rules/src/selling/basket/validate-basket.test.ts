@@ -45,6 +45,18 @@ test('an athlete with open questions is named once, with each question once, whi
   ).toEqual(['Niamh Byrne has not answered: ‘T-shirt size’, ‘Photographs may be taken’.']);
 });
 
+test('athletes who miss the same answers share one message, which names three of them', () => {
+  const unanswered = [{ id: 1, words: 'T-shirt size' }];
+  const many = (count: number) =>
+    says(
+      Array.from({ length: count }, (_, n) =>
+        line(1, { athlete: (n + 1) as AthleteId, athleteName: `Athlete ${n + 1}`, unanswered }),
+      ),
+    );
+  expect(many(2)).toEqual(['Athlete 1 and Athlete 2 have not answered: ‘T-shirt size’.']);
+  expect(many(60)).toEqual(['Athlete 1, Athlete 2, Athlete 3 and 57 more have not answered: ‘T-shirt size’.']);
+});
+
 test('CART-10 nothing in the basket', () => {
   expect(says([])).toEqual(['No events in basket.']);
 });

@@ -32,7 +32,7 @@ export type BasketFault =
   | ({ readonly kind: 'team-too-small'; readonly event: string } & TeamSize)
   | ({ readonly kind: 'team-too-big'; readonly event: string } & TeamSize)
   | { readonly kind: 'athlete-refused'; readonly athlete: string; readonly block: RegistrationBlock }
-  | { readonly kind: 'unanswered'; readonly athlete: string; readonly questions: readonly string[] }
+  | { readonly kind: 'unanswered'; readonly athletes: readonly string[]; readonly questions: readonly string[] }
   | { readonly kind: 'parent-missing'; readonly event: string; readonly parent: string }
   | { readonly kind: 'mandatory-group-missing'; readonly event: string; readonly group: string };
 
@@ -49,14 +49,13 @@ export const basketWarning = { level: 'WARN', milliseconds: 10_000 } as const;
 export function validateBasket(lines: readonly BasketLine[], entered: readonly Entered[] = []): readonly BasketFault[] {
   if (lines.length === 0) return [{ kind: 'empty' }];
   const present = [...lines, ...entered];
-  return lines.flatMap((line, at) => [
-    ...(lines.findIndex(({ athlete }) => athlete === line.athlete) === at
-      ? [...registrationFaults(line), ...questionFaults(line, lines)]
-      : []),
+  const own = lines.flatMap((line, at) => [
+    ...(lines.findIndex(({ athlete }) => athlete === line.athlete) === at ? registrationFaults(line) : []),
     ...teamSizeFaults(line),
     ...parentFaults(line, present),
     ...groupFaults(line, present),
   ]);
+  return [...own, ...questionFaults(lines)];
 }
 
 /**
@@ -76,7 +75,7 @@ export function basketFaultText(fault: BasketFault): string {
     case 'athlete-refused':
       return `${fault.athlete} cannot be entered. ${registrationBlockText(fault.block)}`;
     case 'unanswered':
-      return `${fault.athlete} has not answered: ${fault.questions.map((words) => `‘${words}’`).join(', ')}.`;
+      return `${named(fault.athletes)} not answered: ${fault.questions.map((words) => `‘${words}’`).join(', ')}.`;
     case 'parent-missing':
       return fault.parent === ''
         ? `Event '${fault.event}' requires parent event to be selected`
@@ -100,11 +99,34 @@ export function teamSizeFaults({ name, team }: Pick<BasketLine, 'name' | 'team'>
 const registrationFaults = ({ athleteName, registration }: BasketLine): BasketFault[] =>
   registration.slice(0, 1).map((block) => ({ kind: 'athlete-refused', athlete: athleteName, block }));
 
-/** Returns the fault of an athlete with open questions in any of the lines: one, in the order of the questions. */
-function questionFaults({ athlete, athleteName }: BasketLine, lines: readonly BasketLine[]): BasketFault[] {
-  const own = lines.filter((line) => line.athlete === athlete).flatMap(({ unanswered }) => unanswered);
-  const questions = [...new Map(own.map(({ id, words }) => [id, words])).values()];
-  return questions.length === 0 ? [] : [{ kind: 'unanswered', athlete: athleteName, questions }];
+/** Returns the faults of athletes with open questions: one for all who miss the same answers, in any of their lines. */
+function questionFaults(lines: readonly BasketLine[]): BasketFault[] {
+  const athletes = new Map<AthleteId | null, { name: string; open: Map<number, string> }>();
+  for (const { athlete, athleteName, unanswered } of lines) {
+    const one = athletes.get(athlete) ?? { name: athleteName, open: new Map<number, string>() };
+    for (const { id, words } of unanswered) one.open.set(id, words);
+    athletes.set(athlete, one);
+  }
+  const alike = new Map<string, { athletes: string[]; questions: string[] }>();
+  for (const { name, open } of athletes.values()) {
+    if (open.size === 0) continue;
+    const key = [...open.keys()].sort((a, b) => a - b).join();
+    const fault = alike.get(key) ?? { athletes: [], questions: [...open.values()] };
+    fault.athletes.push(name);
+    alike.set(key, fault);
+  }
+  return [...alike.values()].map((fault) => ({ kind: 'unanswered', ...fault }));
+}
+
+/** The most athletes that a message names. */
+const NAMED = 3;
+
+/** Returns 'Niamh Byrne has', or 'Niamh Byrne, Cian Byrne and 58 more have'. */
+function named(athletes: readonly string[]): string {
+  const [last] = athletes.slice(-1);
+  if (athletes.length < 2) return `${last ?? ''} has`;
+  if (athletes.length <= NAMED) return `${athletes.slice(0, -1).join(', ')} and ${last ?? ''} have`;
+  return `${athletes.slice(0, NAMED).join(', ')} and ${athletes.length - NAMED} more have`;
 }
 
 function parentFaults({ name, parent, athlete }: BasketLine, present: readonly Entered[]): BasketFault[] {

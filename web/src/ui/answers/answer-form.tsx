@@ -52,18 +52,19 @@ function AthleteCard({
   return (
     <fieldset className="rounded-lg border border-line px-4 pt-1 pb-3">
       <legend className="px-1 text-[1.06rem] font-[650]">{athlete.name}</legend>
-      <div className="space-y-3">
+      <div className="grid gap-x-6 gap-y-3 pt-2 sm:grid-cols-2">
         {questions.map((question) => {
           const name = nameOf(athlete, question);
           return (
-            <AnswerField
-              key={question.id}
-              question={question}
-              name={name}
-              value={answerOf(athlete, question)}
-              error={errorAt(faults, name, athlete, question)}
-              onValue={(value) => set([athlete], question, value)}
-            />
+            <div key={question.id} className={question.kind === 'consent' ? 'sm:col-span-2' : undefined}>
+              <AnswerField
+                question={question}
+                name={name}
+                value={answerOf(athlete, question)}
+                error={errorAt(faults, name, athlete, question)}
+                onValue={(value) => set([athlete], question, value)}
+              />
+            </div>
           );
         })}
       </div>

@@ -8,7 +8,13 @@ export function LinesField({ draft, spec }: { draft: Draft; spec: Extract<FieldS
   const text = useText(draft, spec.name);
   const fault = useFault(draft, spec.name);
   return (
-    <Field label={spec.label} name={spec.name} hint={spec.hint ?? 'One per line.'} error={fault} optional>
+    <Field
+      label={spec.label}
+      name={spec.name}
+      hint={spec.hint ?? 'One per line.'}
+      error={fault}
+      optional={spec.required !== true}
+    >
       <TextArea rows={3} value={text} onChange={(event) => draft.set(spec.name, event.target.value)} />
     </Field>
   );

@@ -49,6 +49,7 @@ const fields: FieldGroup['fields'] = [
     kind: 'lines',
     name: 'choices',
     label: 'Choices',
+    required: true,
     hint: 'One on each line.',
     when: (values) => kindOf(values) === 'choice',
   },
