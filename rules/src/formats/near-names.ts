@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts';
 
 /** Returns how many letters of a word may be wrong: none of a short one, one from four letters on, two from eight. */
-const mistakes = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+export const mistakes = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 const wordsOf = (text: string): readonly string[] =>
   text

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { searchWords } from './index-queries.ts';
+import { searchWords } from './typed-words.ts';
 
 let engine: Engine;
 beforeAll(async () => {

@@ -22,7 +22,8 @@ export async function refreshEveryCompetitionIndex(tx: Tx): Promise<void> {
 /**
  * Rebuilds index rows. `age_keys` holds, for each event that is not schedule only, its age group's key (`U15`), its
  * gender (`F`) and both (`F:U15`); an event for both genders counts for M and F too. An event with several rounds
- * counts once. `event_codes` has throws with their weight (`SP4K`) and without (`SP`).
+ * counts once. `event_codes` has throws with their weight (`SP4K`) and without (`SP`). New words join `search_word`, in
+ * order, so that two commands never wait for each other.
  */
 async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -45,27 +46,13 @@ async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
       from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id
         left join events on events.comp_id = c.id left join keys on keys.comp_id = c.id left join named on named.comp_id = c.id
       ${which}
-    )
-    update competition c set
+    ), updated as (
+      update competition c set
       event_codes = coalesce(fresh.codes, '{}'), age_keys = coalesce(fresh.all_keys, '{}'), event_count = coalesce(fresh.count, 0), search_text = fresh.words
-    from fresh where fresh.id = c.id`.execute(tx);
-}
-
-/**
- * Converts typed words to a query of the index: plain letters, each word a prefix. Returns undefined when nothing can
- * be searched for.
- */
-export function searchWords(typed: string): string | undefined {
-  const texts =
-    typed
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return texts.length === 0
-    ? undefined
-    : texts
-        .slice(0, 8)
-        .map((word) => `${word}:*`)
-        .join(' & ');
+      from fresh where fresh.id = c.id returning c.search_words
+    )
+    insert into search_word
+    select distinct spelt.word from updated, unnest(tsvector_to_array(search_words)) as spelt(word)
+    where spelt.word ~ '^[^[:digit:][:punct:][:space:]]{4,30}$'
+    order by 1 on conflict do nothing`.execute(tx);
 }

@@ -75,6 +75,13 @@ describe('the filter of the home list', () => {
       { freetextsearch: 'TN24 kent' },
       ['Kent Championships', 'Autumn Cross'],
     ],
+    ['a word with a typing error', { freetextsearch: 'Tonbirdge' }, ['Tonbridge Spring Open']],
+    ['a typing error beside a word that is right', { freetextsearch: 'kent jmup' }, ['Kent Championships']],
+    ['two errors in a long word', { freetextsearch: 'chmpionshps' }, ['Kent Championships']],
+    ['an age group is never taken for another', { freetextsearch: 'U16' }, []],
+    ['words that are right but in no competition together', { freetextsearch: 'tonbridge cross' }, []],
+    ['nothing near a long text', { freetextsearch: 'x'.repeat(100) }, []],
+    ['more mistakes than are looked up', { freetextsearch: 'tonbirdge spirng opne schoool' }, []],
     ['LIST-06 a type', { type: 'cross-country' }, ['Autumn Cross']],
     ['LIST-06 every type', { type: 'ALL' }, ['Tonbridge Spring Open', 'Kent Championships', 'Autumn Cross']],
     [

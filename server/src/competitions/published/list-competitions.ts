@@ -1,10 +1,12 @@
 import type { filterCompetitions } from '@startline/contract/competitions/competitions';
 import type * as z from 'zod/mini';
+import type { Db } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { countPublished, findPublishedIds, readSummaries, type ListFilter } from './list-queries.ts';
 import { filterChoices } from './filter-choices.ts';
 import { summaries } from './summary.ts';
+import { meantBy } from './typed-words.ts';
 
 type Input = z.output<typeof filterCompetitions.input>;
 type Output = z.input<typeof filterCompetitions.output>;
@@ -17,10 +19,12 @@ const countedAhead = 250;
  * cached and shared.
  */
 export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<Output>> {
-  const filter = listFilter(ctx, input);
   const page = { limit: input.pagesize, offset: (input.pagenumber - 1) * input.pagesize };
   const most = page.offset + page.limit + countedAhead;
-  const totalCount = await countPublished(ctx.db, filter, most);
+  const typed = listFilter(ctx, input);
+  const asTyped = await countPublished(ctx.db, typed, most);
+  const filter = asTyped === 0 ? await asMeant(ctx.db, typed) : typed;
+  const totalCount = filter === typed ? asTyped : await countPublished(ctx.db, filter, most);
   const ids = totalCount > page.offset ? await findPublishedIds(ctx.db, filter, page) : [];
   const shown = await summaries(ctx.db, await readSummaries(ctx.db, ids), ctx.now());
   return new Replied(
@@ -30,6 +34,12 @@ export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<
     },
     { meta: await filterChoices(ctx) },
   );
+}
+
+/** Returns a filter that found nothing with the words that were meant; the same one when nothing was mistyped. */
+export async function asMeant(db: Db, filter: ListFilter): Promise<ListFilter> {
+  const meant = filter.search === '' ? undefined : await meantBy(db, filter.search);
+  return meant === undefined ? filter : { ...filter, meant };
 }
 
 /**

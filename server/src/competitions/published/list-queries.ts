@@ -3,7 +3,7 @@ import type { CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import { searchWords } from './index-queries.ts';
+import { searchWords } from './typed-words.ts';
 
 /**
  * The filter of a list of competitions; an empty text, 0 or an empty list filters nothing. A text without a letter or a
@@ -13,6 +13,8 @@ export type ListFilter = {
   readonly fromDate: string | undefined;
   readonly toDate: string | undefined;
   readonly search: string;
+  /** The query of the words that were meant, when the typed ones are in no competition. */
+  readonly meant?: string;
   readonly orgIds: readonly number[];
   readonly locationId: number;
   readonly kinds: readonly string[];
@@ -38,7 +40,7 @@ const published = (query: Narrowing): Narrowing =>
 
 function narrowed(query: Narrowing, filter: ListFilter): Narrowing {
   let narrow = byDay(query, filter);
-  const phrase = searchWords(filter.search);
+  const phrase = filter.meant ?? searchWords(filter.search);
   if (phrase !== undefined) narrow = narrow.where(sql<boolean>`c.search_words @@ to_tsquery('simple', ${phrase})`);
   else if (filter.search !== '') narrow = narrow.where(sql<boolean>`false`);
   for (const orgId of filter.orgIds) narrow = narrow.where(sql<boolean>`c.org_id = ${orgId}`);

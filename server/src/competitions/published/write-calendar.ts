@@ -7,8 +7,8 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import type * as z from 'zod/mini';
 import { anonymous, type Ctx } from '../../kernel/context.ts';
 import { at, daysOf } from './facts.ts';
-import { listFilter } from './list-competitions.ts';
-import { findPublishedIds, readSummaries } from './list-queries.ts';
+import { asMeant, listFilter } from './list-competitions.ts';
+import { countPublished, findPublishedIds, readSummaries } from './list-queries.ts';
 import { visible } from './show-competition.ts';
 
 /** The most competitions in a subscribed calendar. */
@@ -39,16 +39,12 @@ export async function writeCompetitionCalendar(ctx: Ctx, { id }: { id: Competiti
  * day is given.
  */
 export async function writeListCalendar(ctx: Ctx, input: z.output<typeof filteredCalendar.input>): Promise<string> {
-  const filter = listFilter(ctx, input);
-  const from = filter.fromDate ?? wallClock(ctx.now(), 'Europe/London').date;
-  return calendar(
-    ctx,
-    'Athletics competitions',
-    await readSummaries(
-      ctx.db,
-      await findPublishedIds(ctx.db, { ...filter, fromDate: from }, { limit: most, offset: 0 }),
-    ),
-  );
+  const asked = listFilter(ctx, input);
+  const typed = { ...asked, fromDate: asked.fromDate ?? wallClock(ctx.now(), 'Europe/London').date };
+  const isFound = (await countPublished(ctx.db, typed, 1)) > 0;
+  const filter = isFound ? typed : await asMeant(ctx.db, typed);
+  const ids = await findPublishedIds(ctx.db, filter, { limit: most, offset: 0 });
+  return calendar(ctx, 'Athletics competitions', await readSummaries(ctx.db, ids));
 }
 
 function calendar(ctx: Ctx, name: string, rows: readonly Entry[]): string {

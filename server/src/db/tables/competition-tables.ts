@@ -51,6 +51,8 @@ export type CompetitionTables = {
     cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     cancel_reason: ByDefault<string>;
   };
+  /** The words of letters that competitions are found by. */
+  search_word: { word: string };
   builder_change: {
     id: Generated<number>;
     comp_id: Ids.CompetitionId;

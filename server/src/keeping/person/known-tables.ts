@@ -93,6 +93,7 @@ export const aboutNobody: readonly string[] = [
   'live_event',
   'scanner_link',
   'register_import',
+  'search_word',
   'start_list',
   'team_capacity',
   'test_card_payment',

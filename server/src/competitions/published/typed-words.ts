@@ -1,0 +1,54 @@
+import { isForgiven, nearWords } from '@startline/rules/formats/near-words';
+import type { Db } from '../../db/db.ts';
+import { readUnknown, readVocabulary } from './word-queries.ts';
+
+/** The most typed words searched for, and how many mistyped ones are looked up. */
+const mostWords = 8;
+const mostMistyped = 3;
+/** The most words of the vocabulary compared with a typed one, and those taken for it. */
+const mostCompared = 2000;
+const mostMeant = 5;
+/** Words of the vocabulary are no longer; comparing longer ones would cost the server for nothing. */
+const longestWord = 30;
+
+const wordsOf = (typed: string): readonly string[] =>
+  (
+    typed
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).slice(0, mostWords);
+
+/**
+ * Converts typed words to a query of the index: plain letters, each word a prefix. Returns undefined when nothing can
+ * be searched for.
+ */
+export const searchWords = (typed: string): string | undefined => queryOf(wordsOf(typed).map((word) => [word]));
+
+/** Returns the query for one word out of each list. */
+const queryOf = (texts: readonly (readonly string[])[]): string | undefined =>
+  texts.length === 0
+    ? undefined
+    : texts
+        .map((each) => each.map((word) => `${word}:*`).join(' | '))
+        .map((each) => (each.includes('|') ? `(${each})` : each))
+        .join(' & ');
+
+/**
+ * Returns the query of the words that were meant: each typed word that no competition has is replaced by those that
+ * differ by a typing error. Returns undefined when every word is known, or one has nothing near.
+ */
+export async function meantBy(db: Db, typed: string): Promise<string | undefined> {
+  const texts = wordsOf(typed);
+  const mistyped = await readUnknown(db, [...new Set(texts)].filter(isForgiven));
+  if (mistyped.length === 0 || mistyped.length > mostMistyped) return undefined;
+  const meant = new Map<string, readonly string[]>();
+  for (const word of mistyped) {
+    const near =
+      word.length > longestWord ? [] : nearWords(word, await readVocabulary(db, word, mostCompared), mostMeant);
+    if (near.length === 0) return undefined;
+    meant.set(word, near);
+  }
+  return queryOf(texts.map((word) => meant.get(word) ?? [word]));
+}
