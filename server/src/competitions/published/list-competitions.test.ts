@@ -113,6 +113,28 @@ describe('the filter of the home list', () => {
     expect(await names({ organiserid: orgId, comporgid: made['kent']!.orgId })).toEqual([]);
   });
 
+  test('a search shows those last whose entries have closed, over all its pages', async () => {
+    for (const [name, startsOn, closesAt] of [
+      ['Zephyr first', '2027-04-05', '2027-01-02T12:00:00Z'],
+      ['Zephyr second', '2027-04-06', '2027-01-03T12:00:00Z'],
+      ['Zephyr third', '2027-04-07', '2027-04-01T12:00:00Z'],
+      ['Zephyr fourth', '2027-04-08', '2027-04-01T12:00:00Z'],
+    ] as const)
+      await seedCompetition(engine.db, { name, startsOn, closesAt, events: [] });
+    const ordered = ['Zephyr third', 'Zephyr fourth', 'Zephyr first', 'Zephyr second'];
+    expect(await names({ freetextsearch: 'zephyr' })).toEqual(ordered);
+    expect(await names({ freetextsearch: 'zehpyr' })).toEqual(ordered);
+    for (const pagesize of [1, 2, 3]) {
+      const pages = Array.from({ length: Math.ceil(4 / pagesize) }, (_, index) => index + 1);
+      const shown = [];
+      for (const pagenumber of pages) shown.push(...(await names({ freetextsearch: 'zephyr', pagesize, pagenumber })));
+      expect([pagesize, shown]).toEqual([pagesize, ordered]);
+    }
+    expect((await names()).slice(0, 2)).toEqual(['Zephyr first', 'Zephyr second']);
+    await engine.db.updateTable('competition').set({ active: false }).where('name', 'like', 'Zephyr%').execute();
+    app.clock.pass(31_000);
+  });
+
   test('API-041 LIST-16 pages: 25 unless asked otherwise, and what the filters choose from', async () => {
     const reply = await app.nobody.call(filterCompetitions, {});
     expect(reply.data.page).toEqual({ page: 1, pageSize: 25, totalCount: 3, isMore: false });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { countPublished, findPublishedIds, readSummaries, type ListFilter } from './list-queries.ts';
+import { countPublished, findPublishedIds, findSearchedIds, readSummaries, type ListFilter } from './list-queries.ts';
 import { filterChoices } from './filter-choices.ts';
 import { summaries } from './summary.ts';
 import { meantBy } from './typed-words.ts';
@@ -16,7 +16,7 @@ const countedAhead = 250;
 
 /**
  * Returns one page of the home list with everything its screen needs. The reply is the same for everyone, so it can be
- * cached and shared.
+ * cached and shared. What a search finds comes with the competitions last whose entries have closed.
  */
 export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<Output>> {
   const page = { limit: input.pagesize, offset: (input.pagenumber - 1) * input.pagesize };
@@ -25,7 +25,8 @@ export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<
   const asTyped = await countPublished(ctx.db, typed, most);
   const filter = asTyped === 0 ? await asMeant(ctx.db, typed) : typed;
   const totalCount = filter === typed ? asTyped : await countPublished(ctx.db, filter, most);
-  const ids = totalCount > page.offset ? await findPublishedIds(ctx.db, filter, page) : [];
+  const find = filter.search !== '' && filter.sort === 'date' ? findSearchedIds : findPublishedIds;
+  const ids = totalCount > page.offset ? await find(ctx.db, filter, page) : [];
   const shown = await summaries(ctx.db, await readSummaries(ctx.db, ids), ctx.now());
   return new Replied(
     {

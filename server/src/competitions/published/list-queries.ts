@@ -15,6 +15,8 @@ export type ListFilter = {
   readonly search: string;
   /** The query of the words that were meant, when the typed ones are in no competition. */
   readonly meant?: string;
+  /** Only those whose entries have not closed, or only those whose entries have. */
+  readonly entries?: 'not closed' | 'closed';
   readonly orgIds: readonly number[];
   readonly locationId: number;
   readonly kinds: readonly string[];
@@ -52,8 +54,9 @@ function narrowed(query: Narrowing, filter: ListFilter): Narrowing {
   return narrow;
 }
 
-function byDay(query: Narrowing, { fromDate, toDate, sort, now }: ListFilter): Narrowing {
+function byDay(query: Narrowing, { fromDate, toDate, sort, entries, now }: ListFilter): Narrowing {
   let narrow = query;
+  if (entries !== undefined) narrow = narrow.where('c.closes_at', entries === 'closed' ? '<' : '>=', new Date(now));
   if (fromDate !== undefined) narrow = narrow.where('c.ends_on', '>=', fromDate);
   if (toDate !== undefined) narrow = narrow.where('c.starts_on', '<=', toDate);
   return sort === 'closing' ? narrow.where('c.closes_at', '>=', new Date(now)) : narrow;
@@ -113,6 +116,23 @@ export async function findPublishedIds(
     .orderBy(filter.sort === 'closing' ? 'c.closes_at' : 'c.ends_on')
     .orderBy('c.id');
   return (await query.limit(page.limit).offset(page.offset).execute()).map((row) => row.id);
+}
+
+/**
+ * Returns a page of the ids that a search finds: first those whose entries have not closed. Two queries keep the index
+ * by day in use; a page full of the first needs only that one.
+ */
+export async function findSearchedIds(
+  db: Db,
+  filter: ListFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<CompetitionId[]> {
+  const notClosed = { ...filter, entries: 'not closed' } as const;
+  const first = await findPublishedIds(db, notClosed, { limit, offset });
+  if (first.length === limit) return first;
+  const before = first.length > 0 || offset === 0 ? offset + first.length : await countPublished(db, notClosed, offset);
+  const rest = { limit: limit - first.length, offset: Math.max(0, offset - before) };
+  return [...first, ...(await findPublishedIds(db, { ...filter, entries: 'closed' }, rest))];
 }
 
 /** Reads competitions by their ids, in the order of the ids. */

@@ -14,7 +14,9 @@ import { aSummary } from './testing/summary.ts';
 beforeAll(
   () =>
     Promise.all([
+      import('./list/active-filters.tsx'),
       import('./list/filter-sheet.tsx'),
+      import('./list/unpublished.tsx'),
       import('./list/competition-table.tsx'),
       import('./list/not-paid.tsx'),
       import('../../../ui/overlay/dialog-frame.tsx'),
@@ -188,6 +190,16 @@ describe('the filters', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Name, club or venue' }), 'tonbridge{enter}');
     await waitFor(() => expect(place.href()).toContain('q=tonbridge'));
     await waitFor(() => expect(listCalls(requests).at(-1)).toMatchObject({ freetextsearch: 'tonbridge' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await waitFor(() => expect(place.href()).not.toContain('q='));
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
+  });
+
+  test('what a search finds after its entries have closed is under a heading of its own', async () => {
+    aSite({ summaries: [aSummary({ closedate: '2027-04-10T22:59:00Z' })] });
+    await open('/v2?q=competition');
+    expect(await screen.findByRole('heading', { name: 'Entries closed' })).toBeDefined();
   });
 
   test('LIST-02 LIST-04 LIST-05 LIST-06 LIST-07 LIST-08 LIST-13 every filter is sent and stands in the address', async () => {

@@ -5,13 +5,12 @@ import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ActiveFilters, activeParts } from './list/active-filters.tsx';
 import { CompetitionCard } from './list/competition-card.tsx';
 import { today } from './facts/days.ts';
 import { HomeBand } from './list/home-band.tsx';
 import { ListHead } from './list/list-head.tsx';
-import { workflowOf } from './list/list-state.ts';
 import { SidePanel } from './list/side-panel.tsx';
+import { choicesIn } from './list/list-state.ts';
 import { useAsked, useList } from './list/use-list.ts';
 import { useNow } from './facts/use-now.ts';
 import { byWeekend } from './list/weekends.ts';
@@ -23,6 +22,8 @@ const CompetitionTable = lazy(async () => ({
   default: (await import('./list/competition-table.tsx')).CompetitionTable,
 }));
 
+const ActiveFilters = lazy(async () => ({ default: (await import('./list/active-filters.tsx')).ActiveFilters }));
+const Unpublished = lazy(async () => ({ default: (await import('./list/unpublished.tsx')).Unpublished }));
 const MyWork = lazy(async () => ({ default: (await import('./list/my-work.tsx')).MyWork }));
 
 /** Returns whether the person works at a competition. */
@@ -35,8 +36,8 @@ export function ListScreen() {
   const list = useList(request, now);
   const [filtering, setFiltering] = useState(false);
   const works = useWorks();
-  const parts = activeParts(list.state, request.defaults);
-  const isNarrowed = parts.length > 0 || request.filter.freeTextSearch !== '' || request.child !== '';
+  const choices = choicesIn(request.filter, request.defaults);
+  const isNarrowed = choices > 0 || request.filter.freeTextSearch !== '' || request.child !== '';
   const isPastEnd = list.state.page.totalCount > 0;
   const clear = (): void => ask({ filter: request.defaults, child: '' });
   const toPage = (pageNumber: number): void => ask({ filter: { ...request.filter, pageNumber } });
@@ -45,7 +46,7 @@ export function ListScreen() {
       <HomeBand
         asked={request}
         athletes={list.athletes}
-        filters={parts.length}
+        filters={choices}
         onAsk={ask}
         onFilters={() => setFiltering(true)}
         onFiltersNear={() => void loadFilters()}
@@ -54,9 +55,15 @@ export function ListScreen() {
         <LateFilters state={list.state} defaults={request.defaults} onOpenChange={setFiltering} onAsk={ask} />
       )}
       <Page {...(request.displayType === 'CARD' && { aside: <SidePanel input={list.input} /> })}>
-        <Suspense>{works && <MyWork />}</Suspense>
-        <ActiveFilters parts={parts} onChoose={(filter) => ask({ filter })} />
-        <Unpublished summaries={list.own?.unpublished ?? []} now={now} />
+        <Suspense>
+          {works && <MyWork />}
+          {choices > 0 && (
+            <ActiveFilters state={list.state} defaults={request.defaults} onChoose={(filter) => ask({ filter })} />
+          )}
+          {list.own !== undefined && list.own.unpublished.length > 0 && (
+            <Unpublished summaries={list.own.unpublished} now={now} />
+          )}
+        </Suspense>
         <States
           query={list.found}
           loading={<Skeleton rows={4} tall />}
@@ -106,7 +113,11 @@ function Results({ list: { state, own, child }, now }: Shown) {
         <CompetitionTable summaries={state.summaries} own={own?.own ?? []} now={now} athlete={athlete} />
       </Suspense>
     );
-  const groups = byWeekend(state.summaries, today(now, config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London'));
+  const groups = byWeekend(
+    state.summaries,
+    today(now, config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London'),
+    ({ closedate }) => state.filter.freeTextSearch !== '' && Date.parse(closedate) < now,
+  );
   return groups.map((group) => (
     <section key={group.key} className="space-y-3 pt-2 first:pt-0">
       <SectionTitle note={group.note}>{group.title}</SectionTitle>
@@ -123,36 +134,6 @@ function Results({ list: { state, own, child }, now }: Shown) {
       </ul>
     </section>
   ));
-}
-
-/** An organiser's own competitions that nobody else sees yet, with the next step of each. */
-function Unpublished({
-  summaries,
-  now,
-}: {
-  summaries: Parameters<typeof workflowOf>[0][];
-  now: ReturnType<typeof useNow>;
-}) {
-  if (summaries.length === 0) return null;
-  return (
-    <section className="space-y-3">
-      <SectionTitle note="only you and your staff see these">Not published yet</SectionTitle>
-      <ul className="space-y-3">
-        {summaries.map((summary) => {
-          const { current, next } = workflowOf(summary, now);
-          return (
-            <CompetitionCard
-              key={summary.compId}
-              summary={summary}
-              own={undefined}
-              now={now}
-              stage={next === undefined ? current : `${current}; next: ${next.toLowerCase()}`}
-            />
-          );
-        })}
-      </ul>
-    </section>
-  );
 }
 
 const NothingFound = ({

@@ -9,7 +9,7 @@ type Part = { readonly key: string; readonly words: string; readonly without: Co
 /**
  * Returns what narrows the list now, besides the typed words: each part in words with the filter that leaves it out.
  */
-export function activeParts(state: ListState, defaults: CompetitionFilter): Part[] {
+function activeParts(state: ListState, defaults: CompetitionFilter): Part[] {
   const { filter } = state;
   const part = (key: string, text: string, change: Partial<CompetitionFilter>): Part => ({
     key,
@@ -41,16 +41,17 @@ const nameOf = (named: Named, known: readonly Named[]): string =>
 
 /** The filters in use, each with a button to remove it. */
 export function ActiveFilters({
-  parts,
+  state,
+  defaults,
   onChoose,
 }: {
-  parts: readonly Part[];
+  state: ListState;
+  defaults: CompetitionFilter;
   onChoose: (filter: CompetitionFilter) => void;
 }) {
-  if (parts.length === 0) return null;
   return (
     <ul aria-label="Filters in use" className="flex flex-wrap gap-2">
-      {parts.map(({ key, words: phrase, without }) => (
+      {activeParts(state, defaults).map(({ key, words: phrase, without }) => (
         <li key={key}>
           <button
             type="button"

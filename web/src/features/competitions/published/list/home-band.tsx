@@ -1,5 +1,5 @@
 import type { AthleteSummary } from '@startline/contract/people/athletes';
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip, Chips } from '../../../../ui/chip.tsx';
@@ -98,7 +98,7 @@ function SearchBox({ words: phrase, onSearch }: { words: string; onSearch: (phra
   return (
     <form
       role="search"
-      className="min-w-0 flex-1 text-ink"
+      className="relative min-w-0 flex-1 text-ink"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());
@@ -107,16 +107,30 @@ function SearchBox({ words: phrase, onSearch }: { words: string; onSearch: (phra
     >
       <TextInput
         ref={input}
-        type="search"
+        role="searchbox"
         aria-label="Name, club or venue"
         placeholder="Name, club or venue"
         icon={<Search size={20} />}
         enterKeyHint="search"
-        className="min-h-12!"
+        className="min-h-12! pr-11"
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => {
+            setTyped('');
+            onSearch('');
+            input.current?.focus();
+          }}
+          className="absolute inset-y-0 right-0 inline-flex items-center px-3.5"
+        >
+          <X aria-hidden size={20} />
+        </button>
+      )}
     </form>
   );
 }

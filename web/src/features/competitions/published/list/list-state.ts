@@ -69,3 +69,15 @@ export function workflowOf(summary: CompetitionSummary, now: Instant): Workflow 
   const [firstDay, lastDay] = [summary.dates[0], summary.dates.at(-1)] as [IsoDate, IsoDate];
   return workflow({ ...factsOfSummary(summary), firstDay, lastDay }, now);
 }
+
+/** Returns how many choices narrow the list, besides the typed words. */
+export const choicesIn = (filter: CompetitionFilter, { fromDate }: CompetitionFilter): number =>
+  [
+    filter.fromDate !== fromDate,
+    filter.toDate,
+    filter.type !== 'ALL',
+    filter.organiser,
+    filter.location,
+    filter.compOrg,
+    ...filter.events,
+  ].filter(Boolean).length;

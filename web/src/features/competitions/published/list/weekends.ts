@@ -10,9 +10,17 @@ export type DayGroup<Item> = {
   readonly items: readonly Item[];
 };
 
-/** Groups competitions by their first day: weekends separate from the days between them, in order of time. */
-export function byWeekend<Item extends Dated>(items: readonly Item[], today: IsoDate): DayGroup<Item>[] {
-  const sorted = [...items].sort((a, b) => firstDay(a).localeCompare(firstDay(b)));
+/**
+ * Groups competitions by their first day: weekends separate from the days between them, in order of time. Closed
+ * ones come last, in a group of their own.
+ */
+export function byWeekend<Item extends Dated>(
+  items: readonly Item[],
+  today: IsoDate,
+  isClosed: (item: Item) => boolean = () => false,
+): DayGroup<Item>[] {
+  const closed = items.filter(isClosed);
+  const sorted = items.filter((item) => !closed.includes(item)).sort((a, b) => firstDay(a).localeCompare(firstDay(b)));
   const groups: { key: string; title: string; note: string; items: Item[] }[] = [];
   for (const item of sorted) {
     const span = spanOf(firstDay(item));
@@ -20,6 +28,7 @@ export function byWeekend<Item extends Dated>(items: readonly Item[], today: Iso
     if (open?.key === span.first) open.items.push(item);
     else groups.push({ key: span.first, ...headingOf(span, today), items: [item] });
   }
+  if (closed.length > 0) groups.push({ key: 'closed', title: 'Entries closed', note: '', items: closed });
   return groups;
 }
 
