@@ -169,11 +169,11 @@ test(
     await goTo(page, row);
     await context.setOffline(true);
     await giveTime(page, '07:50');
-    await expect(page.getByText('1 change of the timetable is not saved yet')).toBeVisible();
+    await expect(page.getByText('1 timetable change is not saved yet')).toBeVisible();
     await expect(blockOf(page, row)).toHaveAccessibleName(/Not saved yet/);
     await context.setOffline(false);
     await expect.poll(async () => rowOf(await timetable(page), row.key).time).toBe('07:50');
-    await expect(page.getByText('1 change of the timetable is not saved yet')).toBeHidden();
+    await expect(page.getByText('1 timetable change is not saved yet')).toBeHidden();
   },
 );
 

@@ -6,7 +6,7 @@ import { openPostgres } from './db/postgres.ts';
 import { readConfig } from './runtime/read-config.ts';
 import { createAdministrator } from './people/accounts/create-administrator.ts';
 
-const usage = 'Say: npm run admin -- create name@example.com';
+const usage = 'Usage: npm run admin -- create name@example.com';
 
 /**
  * `npm run admin -- create EMAIL`: creates the first administrator of an installation and prints the link to choose a

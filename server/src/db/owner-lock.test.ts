@@ -61,5 +61,5 @@ test('files readable by others are closed to them, and refused by path when that
   expect(modes).toEqual([0o700, 0o700, 0o600]);
   fs.chmodSync(inside, 0o750);
   vi.spyOn(fs, 'chmodSync').mockReturnValue();
-  expect(() => closeToOthers(folder)).toThrow(`Others on this machine may read ${inside}`);
+  expect(() => closeToOthers(folder)).toThrow(`Other users of this machine may read ${inside}`);
 });

@@ -52,7 +52,7 @@ export function answeredFaults(before: AnsweredQuestion, after: QuestionForm): Q
 export const removalFault = ({ answers }: Pick<AnsweredQuestion, 'answers'>): string | undefined =>
   answers === 0
     ? undefined
-    : `${count(answers)} answered it. Close it instead: it is no longer asked, the answers stay.`;
+    : `${count(answers)} answered it. Close it instead: it is no longer asked, but the answers stay.`;
 
 /** Returns why the list as a whole cannot be saved; undefined when it can. */
 export const listFault = (questions: readonly Pick<QuestionForm, 'closed'>[]): string | undefined =>

@@ -7,7 +7,7 @@ export const masters: Template = {
   key: 'masters',
   name: 'Masters championship',
   kind: 'championship',
-  description: 'One day for masters in groups of five years: 100m to 5000m, jumps and throws for both.',
+  description: 'One day for masters in groups of five years: 100m to 5000m, jumps and throws for men and women.',
   prices: [{ kind: 'entry', description: 'Entry', amount: '8.00' }],
   rules: [{ ages: [], limits: { maxCompEvents: 4 } }],
   rows: templateRows(`

@@ -8,7 +8,7 @@ export const schools: Template = {
   name: 'Schools championship',
   kind: 'schools',
   description:
-    'One day with all track and field events of schools but pole vault, hammer and steeplechase, for junior, intermediate and senior: two events and a relay for each athlete.',
+    'One day with every schools event except pole vault, hammer and steeplechase, for juniors, intermediates and seniors: two events and a relay for each athlete.',
   prices: [
     { kind: 'athlete', description: 'Athlete', amount: '4.00' },
     { kind: 'relay', description: 'Relay team', amount: '8.00' },

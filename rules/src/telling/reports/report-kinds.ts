@@ -4,7 +4,7 @@ export const reportKinds = [
     id: 1,
     kind: 'events',
     name: 'Entries by event',
-    about: 'Every event with its limit, what is paid, promised and in baskets, and the places left.',
+    about: 'Every event with its limit, entries paid, promised and in baskets, and the places left.',
   },
   { id: 2, kind: 'clubs', name: 'Entries by club', about: 'How many athletes and entries each club has.' },
   {
@@ -17,13 +17,13 @@ export const reportKinds = [
     id: 4,
     kind: 'money',
     name: 'Money by event',
-    about: 'What was paid for each event, the fees in it, and what was given back.',
+    about: 'What was paid for each event, the fees included, and what was refunded.',
   },
   {
     id: 5,
     kind: 'orders',
     name: 'Orders and payments',
-    about: 'Every order with its person, how it was paid, and how it stands.',
+    about: 'Every order: who placed it, how it was paid and its status.',
   },
 ] as const;
 export type ReportKind = (typeof reportKinds)[number]['kind'];

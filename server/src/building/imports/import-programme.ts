@@ -194,7 +194,7 @@ async function write(tx: Tx, host: Host, plan: PlannedProgramme, facts: ImportFa
 export function refusalText(refusal: ImportRefusal): string {
   switch (refusal.kind) {
     case 'no-competition':
-      return `There is no competition ${refusal.id}. Give the number that stands in its address.`;
+      return `There is no competition ${refusal.id}. Give the number in its address.`;
     case 'no-organisation':
       return `There is no organisation ${refusal.id}. Give the number of the organisation that runs the competition.`;
     case 'has-events':

@@ -102,14 +102,14 @@ async function strangers(
   const ids = questions.map(({ id }) => id).filter((id) => id > 0);
   const twice = new Set(ids).size < ids.length;
   return [
-    ...(twice ? [{ field: 'questions', message: 'A question is in the list twice.' }] : []),
+    ...(twice ? [{ field: 'questions', message: 'The same question is in the list twice.' }] : []),
     ...questions.flatMap(({ id, groups }, at) => [
       ...(id === 0 || stored.some((one) => one.id === id)
         ? []
         : [
             {
               field: `questions.${String(at)}.id`,
-              message: 'This question was removed meanwhile. Load the list again.',
+              message: 'This question has been removed in the meantime. Load the list again.',
             },
           ]),
       ...(groups.every((group) => known.has(group) || stored.some((one) => one.id === id && one.groups.includes(group)))

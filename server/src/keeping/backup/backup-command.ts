@@ -13,7 +13,7 @@ import { told } from './told.ts';
  * `npm run backup -- FILE`: writes a backup, whether or not the server runs, then opens the copy and counts its rows.
  */
 export async function backup([file]: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  if (file === undefined || file === '') throw new Error('Say: npm run backup -- FILE');
+  if (file === undefined || file === '') throw new Error('Usage: npm run backup -- FILE');
   const config = readConfig(env);
   await keepBackup(file, (to) => fill(config, to));
   return `${file} is whole: ${told(await checkBackup(file))}. The secret key is not in it: keep DATA_DIR/secret-key apart.`;

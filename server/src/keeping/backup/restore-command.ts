@@ -13,7 +13,7 @@ import { told } from './told.ts';
  */
 export async function restore(values: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const file = values.find((word) => !word.startsWith('--'));
-  if (file === undefined) throw new Error('Say: npm run restore -- FILE, with --check to look only, or --replace');
+  if (file === undefined) throw new Error('Usage: npm run restore -- FILE, with --check to look only, or --replace');
   const checked = await checkBackup(file);
   if (values.includes('--check')) return `${file} opens and adds up: ${told(checked)}.`;
   const config = readConfig(env);
@@ -24,7 +24,7 @@ export async function restore(values: readonly string[], env: NodeJS.ProcessEnv)
   try {
     if (!values.includes('--replace') && !(await hasNoTables(engine.db)) && !(await isEmpty(engine.db)))
       throw new Error('This database is not empty. Add --replace to lose what is in it, for good.');
-    return `Restored: ${told(await restoreBackup(engine, file, filesFor(config)))}. Start the server with the secret key of before.`;
+    return `Restored: ${told(await restoreBackup(engine, file, filesFor(config)))}. Start the server with the same secret key as before.`;
   } finally {
     await engine.close();
   }

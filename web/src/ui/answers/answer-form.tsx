@@ -102,7 +102,7 @@ function ForAll({
       const value = values[question.id] ?? '';
       if (value !== '') answering.set(athletes, question, value);
     }
-    setTold('Filled in for every athlete below. Change single ones there, then save.');
+    setTold('Filled in for every athlete below. Change any that differ, then save.');
   };
   return (
     <details className="rounded-lg bg-raise px-4 py-1">

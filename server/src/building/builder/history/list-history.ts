@@ -39,11 +39,11 @@ const hiddenWords: Readonly<Record<ChangeKind, string>> = {
   schedule: 'The timetable was changed.',
   price: 'The prices were changed.',
   'age-group': 'The age groups were changed.',
-  'event-def': 'The own events were changed.',
+  'event-def': 'Your own events were changed.',
   'comp-rule': 'The rules were changed.',
   discount: 'The discounts were changed.',
   'shop-item': 'The shop items were changed.',
-  question: 'The own questions were changed.',
+  question: 'Your own questions were changed.',
 };
 
 function shown(row: ChangeRow, levels: readonly BuilderLevel[], names: ChangeNames): Shown {

@@ -42,7 +42,10 @@ export async function putInBasket(tx: Tx, ctx: Ctx, seen: EntryRow, userId: User
 /** Refuses a place that is paid for, or whose payment is in progress. */
 export async function mustBeFree(tx: Tx, { state, orderId, replaces }: EntryRow): Promise<void> {
   if (replaces !== null)
-    throw new Refusal('entry-blocked', 'This place is kept for a move of a paid entry. Only its owner can pay for it.');
+    throw new Refusal(
+      'entry-blocked',
+      'This place is kept so that a paid entry can move to it. Only its owner can pay for it.',
+    );
   if (state !== 'held' && state !== 'lapsed')
     throw new Refusal('already-paid', 'Only an unpaid place can be put into another basket.');
   if (orderId !== null && (await isBeingPaid(tx, orderId)))

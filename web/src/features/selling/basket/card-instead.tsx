@@ -45,7 +45,7 @@ export function CardInstead({ order, card }: { order: OrderReply; card: Offered 
         <h2 className="text-[1.19rem]">Pay by card instead</h2>
         <p>
           {order.lines.some(({ uncharged }) => uncharged)
-            ? 'You pay for what was not cancelled. '
+            ? 'You pay only for what was not cancelled. '
             : 'The amount is the same. '}
           Your places stay kept. Do not send a cheque as well.
         </p>

@@ -45,7 +45,9 @@ export function OwnQuestions() {
         query={built}
         isEmpty={({ data }) => data.questions.length === 0}
         empty={
-          <p className="px-4 py-4 text-ink2">No question. Add one for a T-shirt size, a qualification or a consent.</p>
+          <p className="px-4 py-4 text-ink2">
+            No questions yet. Add one for a T-shirt size, a qualification or a consent.
+          </p>
         }
       >
         {({ data }) => <List built={data} onOpen={setEdited} />}

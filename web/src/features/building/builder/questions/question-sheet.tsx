@@ -63,7 +63,7 @@ const fields: FieldGroup['fields'] = [
 const closedField: FieldGroup['fields'][number] = {
   kind: 'tick',
   name: 'closed',
-  label: 'Closed: no longer asked, the answers stay',
+  label: 'Closed: no longer asked, but answers are kept',
 };
 
 /** One question of a competition in a side sheet. */

@@ -185,12 +185,12 @@ test('without a connection the move stays, says so, and is sent on demand', asyn
   });
   block(/^1 100m\. Saturday/).focus();
   await user.keyboard('{ArrowDown}');
-  expect(await screen.findByText('1 change of the timetable is not saved yet')).toBeTruthy();
+  expect(await screen.findByText('1 timetable change is not saved yet')).toBeTruthy();
   expect(block(/^1 100m\. Saturday 8 May, 10:05.*Not saved yet/)).toBeTruthy();
   isLost = false;
   await user.click(screen.getByRole('button', { name: 'Send now' }));
   await waitFor(() => expect(server.rows[0]?.time).toBe('10:05'));
-  expect(screen.queryByText('1 change of the timetable is not saved yet')).toBeNull();
+  expect(screen.queryByText('1 timetable change is not saved yet')).toBeNull();
 });
 
 test('somebody else moved it: whose, when, both times, and mine on top', async () => {

@@ -92,7 +92,7 @@ function Opened({ timetable }: { timetable: Timetable }) {
   useEffect(
     () => () => {
       if (store.view().trouble.kind === 'elsewhere')
-        session.stands({ kind: 'kept', why: 'A change of the timetable waits in step 4 for your choice.' });
+        session.stands({ kind: 'kept', why: 'A timetable change is waiting for your decision in step 4.' });
     },
     [store, session],
   );

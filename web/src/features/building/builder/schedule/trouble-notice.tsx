@@ -37,11 +37,7 @@ function Waiting({ words: text }: { words: string }) {
     <NoticeBox
       tone="warn"
       live
-      title={
-        count === 1
-          ? '1 change of the timetable is not saved yet'
-          : `${count} changes of the timetable are not saved yet`
-      }
+      title={count === 1 ? '1 timetable change is not saved yet' : `${count} timetable changes are not saved yet`}
     >
       <p>{text} You can carry on. Your changes are kept here and sent when the connection is back.</p>
       <Button variant="secondary" className="mt-3" busy={busy} onClick={() => void again()}>
