@@ -6,12 +6,12 @@ export const orgTexts: Readonly<Record<string, { readonly title: string; readonl
   'org.terms': {
     title: 'Terms for organisers',
     data: [
-      '<p>In the name of your organisation you agree to the following.</p>',
-      '<ul><li>You run your competitions safely and under the rules of your governing body, with the licence and the insurance that they need.</li>',
-      '<li>What you tell entrants is true: dates, prices, limits and what happens when they cancel.</li>',
-      '<li>You use personal data of athletes only to run the competition, and delete what you export once it is over.</li>',
-      '<li>If you call a competition off, you give entrants back what they paid, or what your published terms say.</li>',
-      '<li>The people to whom you give rights act for you. Take their rights away when they leave.</li></ul>',
+      '<p>On behalf of your organisation, you agree to the following.</p>',
+      '<ul><li>You run your competitions safely and under the rules of your governing body, with the licence and insurance that they need.</li>',
+      '<li>You give entrants correct information about dates, prices, limits and what happens when they cancel.</li>',
+      "<li>You use athletes' personal data only to run the competition, and delete what you export once it is over.</li>",
+      '<li>If you cancel a competition, you refund what entrants paid, or what your published terms say.</li>',
+      '<li>The people you give rights to act for you. You take their rights away when they leave.</li></ul>',
     ].join(''),
   },
 };
