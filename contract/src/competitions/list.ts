@@ -23,7 +23,7 @@ export function filterCall(
     type: filter.type,
     comporgid: filter.compOrg?.id,
     events: filter.events.join('~'),
-    age: child?.age,
+    age: child?.age ?? filter.age,
     gender: child?.gender,
     sort,
   };

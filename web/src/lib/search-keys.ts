@@ -1,5 +1,6 @@
 /** The permitted keys of the search part of an address: those of every screen, by the kind of their values. */
 const texts = [
+  'age',
   'at',
   'cards',
   'child',

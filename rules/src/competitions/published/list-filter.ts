@@ -18,6 +18,8 @@ export type CompetitionFilter = {
   readonly type: CompetitionType;
   readonly compOrg: Named | undefined;
   readonly events: readonly string[];
+  /** The key of an age group, U13; empty for every age. */
+  readonly age: string;
   readonly pageNumber: number;
 };
 
@@ -42,6 +44,7 @@ export const defaultFilter = (
   type: 'ALL',
   compOrg: undefined,
   events: [],
+  age: '',
   pageNumber: 1,
   ...configured,
 });
@@ -57,6 +60,7 @@ export const filterNames = [
   'org',
   'type',
   'events',
+  'age',
   'page',
 ] as const;
 
@@ -78,6 +82,7 @@ export function readFilter(
     type: competitionTypes.find((type) => type === query['type']) ?? defaults.type,
     compOrg: readNamed(query['org'], defaults.compOrg),
     events: query['events'] === undefined ? defaults.events : readCodes(query['events']),
+    age: (query['age'] ?? defaults.age).trim().slice(0, 30),
     pageNumber: readId(query['page']) ?? 1,
   };
 }
@@ -99,6 +104,7 @@ export function writeFilter(filter: CompetitionFilter, defaults: CompetitionFilt
   put('type', filter.type, defaults.type);
   put('org', idOf(filter.compOrg), idOf(defaults.compOrg));
   put('events', filter.events.join('~'), defaults.events.join('~'));
+  put('age', filter.age, defaults.age);
   put('page', String(filter.pageNumber), '1');
   return written;
 }

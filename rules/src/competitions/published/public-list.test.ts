@@ -90,6 +90,7 @@ describe('the filter of the home list', () => {
       type: 'ALL',
       compOrg: undefined,
       events: [],
+      age: '',
       pageNumber: 1,
     });
   });
@@ -127,6 +128,7 @@ describe('the filter of the home list', () => {
       type: 'indoor',
       compOrg: { id: 2, name: '' },
       events: ['100', 'LJ'],
+      age: 'U13',
       pageNumber: 3,
     };
     expect(readFilter(writeFilter(chosen, usual), usual)).toEqual(chosen);

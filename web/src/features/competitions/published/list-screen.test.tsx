@@ -16,6 +16,7 @@ beforeAll(
     Promise.all([
       import('./list/active-filters.tsx'),
       import('./list/filter-sheet.tsx'),
+      import('./list/nothing-found.tsx'),
       import('./list/unpublished.tsx'),
       import('./list/competition-table.tsx'),
       import('./list/not-paid.tsx'),
@@ -212,6 +213,7 @@ describe('the filters', () => {
     await userEvent.type(sheet.getByLabelText('From'), '1 May 2027');
     await userEvent.type(sheet.getByLabelText('To'), '31/05/2027');
     await userEvent.selectOptions(sheet.getByLabelText('Type'), 'Schools');
+    await userEvent.selectOptions(sheet.getByLabelText('Age group'), 'Under 13');
     await userEvent.selectOptions(sheet.getByLabelText('Organiser'), 'Kent County AA');
     await userEvent.selectOptions(sheet.getByLabelText('Place'), 'Julie Rose Stadium');
     await userEvent.selectOptions(sheet.getByLabelText('Organisation'), 'Tonbridge AC');
@@ -223,6 +225,7 @@ describe('the filters', () => {
         fromdate: '2027-05-01',
         todate: '2027-05-31',
         type: 'schools',
+        age: 'U13',
         organiserid: '5',
         locationid: '3',
         comporgid: '9',
@@ -232,6 +235,8 @@ describe('the filters', () => {
       }),
     );
     expect(decodeURIComponent(place.href())).toContain('from=2027-05-01&to=2027-05-31');
+    await userEvent.click(await screen.findByRole('button', { name: /Under 13 ?: remove/ }));
+    await waitFor(() => expect(listCalls(requests).at(-1)).not.toHaveProperty('age'));
     await userEvent.click(await screen.findByRole('button', { name: /Long jump ?: remove/ }));
     await waitFor(() => expect(listCalls(requests).at(-1)).toMatchObject({ events: '800' }));
   }, 30_000);

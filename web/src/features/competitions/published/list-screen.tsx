@@ -2,9 +2,8 @@ import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { Page, SectionTitle } from '../../../ui/layout/page.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { States } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { CompetitionCard } from './list/competition-card.tsx';
 import { today } from './facts/days.ts';
 import { HomeBand } from './list/home-band.tsx';
@@ -23,6 +22,12 @@ const CompetitionTable = lazy(async () => ({
 }));
 
 const ActiveFilters = lazy(async () => ({ default: (await import('./list/active-filters.tsx')).ActiveFilters }));
+const LateNothing = lazy(async () => ({ default: (await import('./list/nothing-found.tsx')).NothingFound }));
+const NothingFound = (props: ComponentProps<typeof LateNothing>) => (
+  <Suspense>
+    <LateNothing {...props} />
+  </Suspense>
+);
 const Unpublished = lazy(async () => ({ default: (await import('./list/unpublished.tsx')).Unpublished }));
 const MyWork = lazy(async () => ({ default: (await import('./list/my-work.tsx')).MyWork }));
 
@@ -98,7 +103,7 @@ type Late = Pick<ComponentProps<typeof FilterSheet>, 'state' | 'defaults' | 'onO
 /** The filters, fetched when they are opened. */
 const LateFilters = ({ onAsk, ...rest }: Late) => (
   <Suspense>
-    <FilterSheet open {...rest} onChoose={(filter) => onAsk({ filter })} />
+    <FilterSheet open {...rest} onChoose={(filter) => onAsk(filter.age === '' ? { filter } : { filter, child: '' })} />
   </Suspense>
 );
 
@@ -135,24 +140,3 @@ function Results({ list: { state, own, child }, now }: Shown) {
     </section>
   ));
 }
-
-const NothingFound = ({
-  isNarrowed,
-  onClear,
-  onFirst,
-}: {
-  isNarrowed: boolean;
-  onClear: () => void;
-  onFirst: (() => void) | undefined;
-}) =>
-  onFirst ? (
-    <EmptyState title="There are fewer pages now" action={<Button onClick={onFirst}>First page</Button>} />
-  ) : isNarrowed ? (
-    <EmptyState title="No matching competitions" action={<Button onClick={onClear}>Show all competitions</Button>}>
-      Try fewer words or another date.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No competitions yet">
-      Competitions appear here as soon as their organisers publish them.
-    </EmptyState>
-  );

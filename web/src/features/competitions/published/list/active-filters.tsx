@@ -2,6 +2,7 @@ import type { CompetitionFilter, Named } from '@startline/rules/competitions/pub
 import { X } from 'lucide-react';
 import { longDay } from '../facts/days.ts';
 import { commonEvents, kindWords } from '../facts/kinds.ts';
+import { ageName } from './age-choices.ts';
 import type { ListState } from './list-state.ts';
 
 type Part = { readonly key: string; readonly words: string; readonly without: CompetitionFilter };
@@ -27,6 +28,7 @@ function activeParts(state: ListState, defaults: CompetitionFilter): Part[] {
       part('organiser', nameOf(filter.organiser, [...state.compOrgs, ...state.compOrgsAll]), { organiser: undefined }),
     filter.location && part('location', nameOf(filter.location, state.locations), { location: undefined }),
     filter.compOrg && part('org', nameOf(filter.compOrg, state.compOrgsAll), { compOrg: undefined }),
+    filter.age !== '' && part('age', ageName(filter.age), { age: '' }),
     ...filter.events.map((code) =>
       part(`event-${code}`, commonEvents.find(([known]) => known === code)?.[1] ?? code, {
         events: filter.events.filter((one) => one !== code),

@@ -9,6 +9,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 import { Sheet } from '../../../../ui/overlay/dialog.tsx';
 import { commonEvents, kindWords } from '../facts/kinds.ts';
+import { ageChoices } from './age-choices.ts';
 import type { ListState } from './list-state.ts';
 
 type Props = {
@@ -25,10 +26,11 @@ type Typed = {
   location: string;
   compOrg: string;
   type: string;
+  age: string;
   events: readonly string[];
 };
 
-/** The filters besides the words: dates, organiser, place, type, organisation, events. */
+/** The filters besides the words: dates, type, age group, organiser, place, organisation, events. */
 export function FilterSheet({ open, onOpenChange, state, defaults, onChoose }: Props) {
   const [typed, setTyped] = useState(() => typedOf(state.filter));
   const [attempt, setAttempt] = useState(0);
@@ -98,6 +100,14 @@ const FilterFields = ({ typed, state, faults, onType }: FieldsProps) => (
     <Field label="Type" name="type" optional="quiet">
       <Select value={typed.type} onChange={(event) => onType({ type: event.target.value })} options={types} />
     </Field>
+    <Field label="Age group" name="age" optional="quiet">
+      <Select
+        value={typed.age}
+        onChange={(event) => onType({ age: event.target.value })}
+        placeholder="Any age"
+        options={agesWith(state.filter.age)}
+      />
+    </Field>
     <Field label="Organiser" name="organiser" optional="quiet">
       <Select
         value={typed.organiser}
@@ -133,6 +143,11 @@ const FilterFields = ({ typed, state, faults, onType }: FieldsProps) => (
 
 const types = competitionTypes.map((type) => ({ value: type, label: type === 'ALL' ? 'All types' : kindWords[type] }));
 const choices = (named: ListState['compOrgs']) => named.map(({ id, name }) => ({ value: String(id), label: name }));
+/** Returns the ages to choose from, with the one in the address where it is another. */
+const agesWith = (key: string) =>
+  key === '' || ageChoices.some(({ value }) => value === key)
+    ? ageChoices
+    : [...ageChoices, { value: key, label: key }];
 const faultOf = (faults: readonly { field: string; message: string }[], field: string) =>
   faults.find((fault) => fault.field === field)?.message;
 
@@ -170,6 +185,7 @@ const typedOf = (filter: CompetitionFilter): Typed => ({
   location: idText(filter.location),
   compOrg: idText(filter.compOrg),
   type: filter.type,
+  age: filter.age,
   events: filter.events,
 });
 const idText = (named: { id: number } | undefined): string => (named ? String(named.id) : '');
@@ -199,6 +215,7 @@ function readTyped(
     location: named(typed.location, state.locations),
     compOrg: named(typed.compOrg, state.compOrgsAll),
     type: competitionTypes.find((type) => type === typed.type) ?? 'ALL',
+    age: typed.age,
     events: typed.events,
     pageNumber: 1,
   };

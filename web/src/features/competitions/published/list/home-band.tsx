@@ -60,7 +60,9 @@ export function HomeBand({ asked: request, athletes, filters, onAsk, onFilters, 
                     onBand
                     pressed={request.child === String(athlete.id)}
                     note={noteOf(athlete)}
-                    onClick={() => onAsk({ child: String(athlete.id), filter: { ...request.filter, pageNumber: 1 } })}
+                    onClick={() =>
+                      onAsk({ child: String(athlete.id), filter: { ...request.filter, age: '', pageNumber: 1 } })
+                    }
                   >
                     {athlete.firstName}
                   </Chip>

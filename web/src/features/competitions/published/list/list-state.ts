@@ -79,5 +79,6 @@ export const choicesIn = (filter: CompetitionFilter, { fromDate }: CompetitionFi
     filter.organiser,
     filter.location,
     filter.compOrg,
+    filter.age,
     ...filter.events,
   ].filter(Boolean).length;
