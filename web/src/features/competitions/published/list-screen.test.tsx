@@ -197,6 +197,18 @@ describe('the filters', () => {
     expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
   });
 
+  test('a search that starts by itself leaves the box its focus and what is typed meanwhile', async () => {
+    aSite();
+    const place = await open();
+    await userEvent.type(screen.getByRole('searchbox'), 'ton');
+    await waitFor(() => expect(place.href()).toContain('q=ton'));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await userEvent.keyboard('bridge');
+    await waitFor(() => expect(place.href()).toContain('q=tonbridge'));
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tonbridge');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+
   test('what a search finds after its entries have closed is under a heading of its own', async () => {
     aSite({ summaries: [aSummary({ closedate: '2027-04-10T22:59:00Z' })] });
     await open('/v2?q=competition');

@@ -26,7 +26,6 @@ export function HomeBand({ asked: request, athletes, filters, onAsk, onFilters, 
     <Band hero title="Find your next competition">
       <div className="flex max-w-[48rem] gap-2">
         <SearchBox
-          key={request.filter.freeTextSearch}
           words={request.filter.freeTextSearch}
           onSearch={(freeTextSearch) =>
             onAsk(
@@ -91,10 +90,20 @@ const noteOf = ({ ageGroup }: AthleteSummary): string => ageGroup.replace(/ (gir
 /** The words to search for, which are used once the typing stops, or at Enter. */
 function SearchBox({ words: phrase, onSearch }: { words: string; onSearch: (phrase: string) => void }) {
   const [typed, setTyped] = useState(phrase);
+  const [{ seen, sent }, setWords] = useState({ seen: phrase, sent: phrase });
   const input = useRef<HTMLInputElement>(null);
+  const search = (words: string) => {
+    setWords({ seen, sent: words });
+    onSearch(words);
+  };
+  // words that came by the address, as with the back button; what is typed meanwhile stays
+  if (phrase !== seen) {
+    setWords({ seen: phrase, sent: phrase });
+    if (phrase !== sent) setTyped(phrase);
+  }
   useEffect(() => {
     if (typed.trim() === phrase) return;
-    const waiting = setTimeout(() => onSearch(typed.trim()), pause);
+    const waiting = setTimeout(() => search(typed.trim()), pause);
     return () => clearTimeout(waiting);
   });
   return (
@@ -103,7 +112,7 @@ function SearchBox({ words: phrase, onSearch }: { words: string; onSearch: (phra
       className="relative min-w-0 flex-1 text-ink"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        search(typed.trim());
         input.current?.blur();
       }}
     >
@@ -125,7 +134,7 @@ function SearchBox({ words: phrase, onSearch }: { words: string; onSearch: (phra
           aria-label="Clear the search"
           onClick={() => {
             setTyped('');
-            onSearch('');
+            search('');
             input.current?.focus();
           }}
           className="absolute inset-y-0 right-0 inline-flex items-center px-3.5"
