@@ -119,7 +119,7 @@ test('after a cancellation the cheque and the card are for the rest, and the can
   });
   expect((await screen.findByText('Pay to')).parentElement?.textContent).toContain('Amount£9.00');
   expect(screen.getByRole('button', { name: 'Pay £9.00 by card' })).toBeDefined();
-  expect(screen.getByText(/You pay for what was not cancelled/)).toBeDefined();
+  expect(screen.getByText(/You pay only for what was not cancelled/)).toBeDefined();
   expect(screen.getAllByText(/Cancelled, not charged/)).toHaveLength(1);
   expect(screen.getByText('£7.00').className).toContain('line-through');
 });
