@@ -34,7 +34,9 @@ import {
 } from '../../selling/places/entry-queries.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import { Places } from '../../selling/places/places.ts';
-import { mayHoldMore } from '../../selling/places/hold-limit.ts';
+import { mayHave } from '../../selling/places/hold-limit.ts';
+import { countHeld } from '../../selling/places/hold-limit-queries.ts';
+import type { HoldMade } from '../../selling/places/hold-queries.ts';
 import { inTurn } from '../../selling/places/turns.ts';
 import { lockPrices } from './facts/discount-queries.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
@@ -66,7 +68,7 @@ export async function holdPlace(ctx: Ctx, input: Asked): Promise<Held> {
   const spot: Spot = { compId: competition.id, ceid, athleteId };
   const hold = async (tx: Tx): Promise<Held> => {
     const now = ctx.now();
-    const places = await Places.lock(tx, [spot], now);
+    const places = await Places.lock(tx, [spot], now, { userId: caller.id, compId: spot.compId });
     if (competition.hasDiscounts) await lockPrices(tx, caller.id, [spot.compId]);
     const { found: athleteEvents, event } = await factsOf(
       tx,
@@ -113,20 +115,23 @@ async function take(work: Work, clubId: number): Promise<Held> {
   const { tx, ctx, caller, now, settings, spot, places, found: athleteEvents, event, perf } = work;
   const priced = minorOf(mayHold(athleteEvents, event, { perf, settings, now }));
   if (!places.room(spot)) throw new Refusal('entry-blocked', fullText(athleteEvents));
-  await mayHoldMore(tx, caller, { compId: spot.compId, now, of: 'entry' });
   const club = clubOf(athleteEvents, clubId);
   await clubMayEnter(tx, { ...spot, options: athleteEvents.options, clubId: club, group: event.row.groupId, now });
   places.move(spot, 'none', 'held');
   const until = heldUntil(now, settings.holdMinutes);
   const hold = { ...spot, userId: caller.id, clubId: club, until, money: priced, now };
-  const { id: entryId, before } =
-    event.entry?.state === 'lapsed'
-      ? await again(work, hold, event.entry)
-      : await places.hold(
-          tx,
-          { ...hold, perf: perf ?? knownPb(event) },
-          auditOf('held', ctx, { action: 'hold', ...lineOf(hold) }),
-        );
+  const {
+    id: entryId,
+    before,
+    unpaid,
+  } = event.entry?.state === 'lapsed'
+    ? await again(work, hold, event.entry)
+    : await places.hold(
+        tx,
+        { ...hold, perf: perf ?? knownPb(event) },
+        auditOf('held', ctx, { action: 'hold', ...lineOf(hold) }),
+      );
+  await mayHave(tx, caller, { had: unpaid, now, of: 'entry' });
   if (event.row.tf === 'M') await keepParts(tx, [entryId]);
   if (perf && beatsPb(perf, event))
     await savePerformance(tx, {
@@ -160,17 +165,18 @@ const lineOf = ({ compId, ceid, athleteId, until, money: { total } }: Hold) => (
   after: { ceid, athleteId, until, total },
 });
 
-/** Holds a lapsed place again with what was typed then; returns how many places the caller held before. */
+/** Holds a lapsed place again with what was typed then; returns what the caller had before. */
 async function again(
   { tx, ctx, event, perf, places }: Work,
   hold: Hold,
   lapsed: NonNullable<AthleteEvent['entry']>,
-): Promise<{ id: EntryId; before: number }> {
+): Promise<HoldMade> {
   const before = await countBasket(tx, hold.userId, hold.now);
+  const unpaid = await countHeld(tx, hold);
   await holdAgain(tx, lapsed.id, { ...hold, perf: perf ?? (lapsed.perf === null ? knownPb(event) : undefined) });
   await places.write(tx);
   await writeAudit(tx, ctx, { action: 'hold again', ...lineOf(hold), subjectId: lapsed.id });
-  return { id: lapsed.id, before };
+  return { id: lapsed.id, before, unpaid };
 }
 
 type Facts = { readonly caller: SignedIn; readonly now: Instant; readonly settings: EntrySettings };

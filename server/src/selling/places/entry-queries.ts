@@ -239,9 +239,12 @@ export async function moveToEvent(
     .execute();
 }
 
-/** Returns how many places a user holds that no family is asked to pay for, as a value of a statement. */
+/**
+ * Returns how many places a user holds that no family is asked to pay for, as a value of a statement. Finds the entries
+ * by their user: the planner would sooner read all holds of the moment.
+ */
 export const inBasket = (userId: UserId, now: Instant) =>
-  sql<number>`(select count(*)::int from entry b where b.user_id = ${userId} and b.state = 'held' and b.held_until > ${new Date(now)} and b.pay_key_hash is null)`;
+  sql<number>`(select count(*) filter (where b.state = 'held' and b.held_until > ${new Date(now)})::int from entry b where b.user_id = ${userId} and b.state in ('held', 'awaiting-cheque') and b.pay_key_hash is null)`;
 
 /** Returns the secondary items of an athlete that depend on an event: those in the basket or sold. */
 export async function readChildren(tx: Tx, spot: Spot): Promise<string[]> {

@@ -13,8 +13,7 @@ import type { SignedIn } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { countHeld, countItems, countLines, lockHolds } from './hold-limit-queries.ts';
 
-type Asked = {
-  readonly compId: CompetitionId;
+type Wish = {
   readonly now: Instant;
   readonly of: 'entry' | 'team' | 'item' | 'line';
   /** The number of them; one by default. */
@@ -34,15 +33,24 @@ const kinds = {
  */
 export async function mayHoldMore(
   tx: Tx,
-  { id, addressProvedAt, clubs, areas }: SignedIn,
-  { compId, now, of: kind, more = 1 }: Asked,
+  caller: SignedIn,
+  { compId, ...wish }: Wish & { readonly compId: CompetitionId },
 ): Promise<void> {
-  const { code, unpaid, count } = kinds[kind];
+  const holds = { userId: caller.id, compId };
+  await lockHolds(tx, holds);
+  await mayHave(tx, caller, { ...wish, had: await kinds[wish.of].count(tx, { ...holds, now: wish.now }) });
+}
+
+/** Refuses in the same way when the holds are locked and `had` of them are known to be unpaid. */
+export async function mayHave(
+  tx: Tx,
+  { id, addressProvedAt, clubs, areas }: SignedIn,
+  { had, now, of: kind, more = 1 }: Wish & { readonly had: number },
+): Promise<void> {
+  const { code, unpaid } = kinds[kind];
   const isProved = addressProvedAt !== undefined;
   const most = mostUnpaid({ isProved, represents: isProved && clubs.length + areas.length > 0 });
-  await lockHolds(tx, id, compId);
-  if ((await count(tx, { userId: id, compId, now })) + more > most)
-    throw new Refusal(code, holdsTooManyText(most, isProved, unpaid));
+  if (had + more > most) throw new Refusal(code, holdsTooManyText(most, isProved, unpaid));
   if (isProved || kind === 'line') return;
   // in this transaction, so a place that is refused after all counts nothing; by the end of the day, for old counts are swept
   const holds = { bucket: 'unproved-holds', who: `user ${String(id)}` };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, CompEventId, EntryId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
+import { lockOfHolds, type Holds } from './hold-limit-queries.ts';
 
 /**
  * A limit with its count: places of an event, athletes of a competition, entries of a competition. `cap` null means no
@@ -78,14 +79,19 @@ type AthleteAndOverdue = AthleteCount & {
 /**
  * Locks what athletes have in competitions, in order, and inserts missing rows: for the athletes asked for and those
  * with an overdue hold in the events whose limits are locked. Returns these holds too. Take it after the limits, never
- * before.
+ * before. Locks the given holds of a user in the same statement, once every athlete is locked.
  */
 export async function lockAthletes(
   tx: Tx,
   pairs: readonly Pick<Spot, 'compId' | 'athleteId'>[],
-  ceids: readonly CompEventId[],
-  now: Instant,
+  {
+    ceids,
+    now,
+    holds,
+  }: { readonly ceids: readonly CompEventId[]; readonly now: Instant; readonly holds?: Holds | undefined },
 ): Promise<{ counts: AthleteCount[]; overdue: OverdueHold[] }> {
+  const turn =
+    holds && sql`cross join (select ${lockOfHolds(holds)} from (select count(*) from locked) every_athlete) turn`;
   const { rows } = await sql<AthleteAndOverdue>`
     with overdue as materialized (
       select id, comp_id, comp_event_id, athlete_id, user_id from entry where state = 'held' and comp_event_id = any(${[...ceids]}::int[]) and held_until <= ${new Date(now)}),
@@ -95,7 +101,7 @@ export async function lockAthletes(
       on conflict (comp_id, athlete_id) do update set held = comp_athlete.held
       returning comp_id, athlete_id, held, taken)
     select l.comp_id as "compId", l.athlete_id as "athleteId", l.held, l.taken, o.id as "entryId", o.comp_event_id as ceid, o.user_id as "userId"
-    from locked l left join overdue o on o.comp_id = l.comp_id and o.athlete_id = l.athlete_id order by o.id`.execute(
+    from locked l left join overdue o on o.comp_id = l.comp_id and o.athlete_id = l.athlete_id ${turn ?? sql``} order by o.id`.execute(
     tx,
   );
   return {

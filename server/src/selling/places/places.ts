@@ -1,11 +1,12 @@
 import { blockText } from '@startline/rules/entering/entries/blocks';
-import type { CompetitionId, CompEventId, EntryId } from '@startline/rules/ids';
+import type { CompetitionId, CompEventId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import type { NewHold } from './entry-queries.ts';
-import { insertHold } from './hold-queries.ts';
+import type { Holds } from './hold-limit-queries.ts';
+import { insertHold, type HoldMade } from './hold-queries.ts';
 import {
   countWaiting,
   ensureCapacity,
@@ -73,14 +74,19 @@ export class Places {
     for (const hold of lapsed) this.move(hold, 'held', 'none');
   }
 
-  /** Takes the locks and ends the overdue holds of these events, so that facts read afterwards are true. */
-  static async lock(tx: Tx, spots: readonly Spot[], now: Instant): Promise<Places> {
+  /**
+   * Takes the locks and ends the overdue holds of these events, so that facts read afterwards are true. Locks the given
+   * holds of a user last.
+   */
+  static async lock(tx: Tx, spots: readonly Spot[], now: Instant, holds?: Holds): Promise<Places> {
     const compIds = [...new Set(spots.map(({ compId }) => compId))];
     const ceids = [...new Set(spots.map(({ ceid }) => ceid))];
     const capacity = await lockEvery(tx, ceids, compIds, now);
-    const { counts, overdue } = await lockAthletes(tx, spots, eventsOf(capacity), now).catch((fault: unknown) => {
-      throw isGone(fault) ? hasMoved() : fault;
-    });
+    const { counts, overdue } = await lockAthletes(tx, spots, { ceids: eventsOf(capacity), now, holds }).catch(
+      (fault: unknown) => {
+        throw isGone(fault) ? hasMoved() : fault;
+      },
+    );
     const places = new Places(capacity, counts, overdue, now);
     if (overdue.length > 0) {
       await lapse(
@@ -148,16 +154,16 @@ export class Places {
   }
 
   /**
-   * Inserts a hold that `move` has counted, with the counts and its log line. Returns its id and how many places the
-   * user had before; throws as `write` does.
+   * Inserts a hold that `move` has counted, with the counts and its log line. Returns its id and what the user
+   * had before; throws as `write` does.
    */
-  async hold(tx: Tx, hold: NewHold, noted: Parameters<typeof insertHold>[3]): Promise<{ id: EntryId; before: number }> {
+  async hold(tx: Tx, hold: NewHold, noted: Parameters<typeof insertHold>[3]): Promise<HoldMade> {
     const counted = this.#counted();
     this.#mustFit(counted.shifts);
-    const { id, before, moved } = await insertHold(tx, hold, counted, noted);
+    const { moved, ...made } = await insertHold(tx, hold, counted, noted);
     if (moved !== counted.shifts.length) throw eventFull();
     this.#settle();
-    return { id, before };
+    return made;
   }
 
   #counted(): { shifts: Shift[]; counts: AthleteCount[] } {
