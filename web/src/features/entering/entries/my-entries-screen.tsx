@@ -1,6 +1,7 @@
 import { myDay, type OwnDay } from '@startline/contract/day/calls';
 import { myEntries, type MyEntry } from '@startline/contract/entering/my-entries';
 import { myCalendar } from '@startline/contract/selling/payments';
+import { unbrokenPlace } from '@startline/rules/competitions/published/unbroken-place';
 import { dayAndStart, longDay } from '@startline/rules/formats/dates';
 import { amountText } from '@startline/rules/money';
 import { instant, type IsoDate } from '@startline/rules/time';
@@ -126,7 +127,7 @@ const CompetitionEntries = ({ entries, days, onCancel }: OfCompetition) => {
             {first.competition}
           </TextLink>
         }
-        note={`${longDay(first.startsOn as IsoDate)} · ${first.venue}`}
+        note={`${longDay(first.startsOn as IsoDate)} · ${unbrokenPlace(first.venue)}`}
         aside={
           <TextLink to="/v2/start-lists-v2/$id" params={{ id: String(first.compId) }}>
             Start lists

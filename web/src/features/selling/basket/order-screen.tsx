@@ -1,4 +1,5 @@
 import { myCalendar, readOrder, type OrderReply } from '@startline/contract/selling/payments';
+import { unbrokenPlace } from '@startline/rules/competitions/published/unbroken-place';
 import { clockTime, longDate, longDay, momentInWords, weekdayName } from '@startline/rules/formats/dates';
 import { amountText } from '@startline/rules/money';
 import type { OrderId } from '@startline/rules/ids';
@@ -136,7 +137,7 @@ function WhenAndWhere({ line: { startDateTime, timeKnown, venue, zone } }: { lin
   const time = timeKnown ? clockTime(at, zone) : 'time to be confirmed';
   return (
     <span className="block text-[0.95rem] text-ink2">
-      {[`${weekdayName(at, zone)} ${longDate(at, zone)}, ${time}`, venue].filter(Boolean).join(' · ')}
+      {[`${weekdayName(at, zone)} ${longDate(at, zone)}, ${time}`, unbrokenPlace(venue)].filter(Boolean).join(' · ')}
     </span>
   );
 }
