@@ -373,7 +373,7 @@ test(
     await expect(page.getByRole('heading', { name: '3 rows: 2 read, 1 not read' })).toBeVisible();
     const rows = page.getByRole('list', { name: 'Rows of the text' }).getByRole('listitem');
     await expect(rows).toHaveCount(4);
-    await expect(rows.nth(1)).toContainText(/1 event: 100m, .* 10:30, .*: U14 Female/);
+    await expect(rows.nth(1)).toContainText(/1 event: 100m, .* 10:30, .*: U14 girls/);
     await expect(rows.nth(3)).toContainText("'Egg and spoon' is not understood as an event");
     await page.getByRole('button', { name: 'Change line 4' }).click();
     await page.getByRole('textbox', { name: 'Line 4 again' }).fill('12:00 80m U14/16 Girls');

@@ -63,8 +63,8 @@ test(
       .poll(() => countOf(page), { timeout: 30_000 })
       .toEqual({ athletes: before.athletes + 60, entries: before.entries + 150 });
     await page.getByRole('link', { name: 'Teams' }).click();
-    await enterRelay(page, /Relay, Senior, Female$/, ['Aisling', 'Bríd', 'Caoimhe', 'Deirdre', 'Éabha', 'Fionnuala']);
-    await enterRelay(page, /Relay, Senior, Male$/, ['Aodhán', 'Brendan', 'Colm', 'Dónal', 'Eoghan', 'Fergal']);
+    await enterRelay(page, /Relay, Senior women$/, ['Aisling', 'Bríd', 'Caoimhe', 'Deirdre', 'Éabha', 'Fionnuala']);
+    await enterRelay(page, /Relay, Senior men$/, ['Aodhán', 'Brendan', 'Colm', 'Dónal', 'Eoghan', 'Fergal']);
     await page.getByRole('link', { name: 'Review and pay' }).first().click();
     await page.getByRole('button', { name: /^Pay £/ }).click({ timeout: 30_000 });
     await isIn(page);

@@ -12,7 +12,7 @@ test(
     await people.signIn('club@demo.test');
     await page.goto(`v2/club-entries-v2/${String(COUNTY)}`);
     await page.getByRole('link', { name: 'Teams' }).click();
-    const card = page.getByRole('region', { name: /Relay, Senior, Male$/ }).first();
+    const card = page.getByRole('region', { name: /Relay, Senior men$/ }).first();
     await card.getByRole('button', { name: 'Enter a team' }).click();
     const runners = (await card.getByLabel('Leg 1').locator('option').allTextContents()).filter((label) =>
       men.test(label),

@@ -40,19 +40,19 @@ export const foreignTimetables: readonly {
   {
     name: 'semicolons, other names in another order, dates as typed',
     lines: 3,
-    first: /100m, .* 12:00, at most 24: U16 Female/,
+    first: /100m, .* 12:00, at most 24: U16 girls/,
     text: `Start Time;Competition Event;Cat.;M/F;Date;Max entries;Entry fee (£)\n12 noon;100 metres;Under 16;Girls;${typedDay(40)};24;8.50\n11.00;Long Jump;U18;Boys;${typedDay(41)};16;£8.50\n14h05;Shot Putt;SEN;Women;${typedDay(41)};no limit;8.50`,
   },
   {
     name: 'times by twelve hours, dates in words, all of an event in one cell',
     lines: 3,
-    first: /100m, .* 09:30: U14 Female/,
+    first: /100m, .* 09:30: U14 girls/,
     text: `When\tTime\tEvent\n${inWords(40)}\t9:30 am\tU14 Girls 100m\n${inWords(40)}\t1.15 p.m.\tU16 Boys Long Jump\n${inWords(41)}\t2:05 PM\tU18 Women 4 x 100m relay`,
   },
   {
     name: 'a printed page: a title, days as headings, names that come again',
     lines: 2,
-    first: /100m, .* 10:00: U14 Female/,
+    first: /100m, .* 10:00: U14 girls/,
     text: `Downs Championships\n\n${inWords(40)}\nTime,Event,Age,Sex\n10:00,100m,U14,Girls\nLUNCH\n\n${inWords(41)}\nTime,Event,Age,Sex\n11:00,800m,U18,Men`,
   },
 ];

@@ -10,7 +10,7 @@ import {
   type KnownAthlete,
   type Likeness,
 } from './duplicates.ts';
-import { genderName, genders, isGender } from './gender.ts';
+import { forWhom, genderName, genders, isGender, type Gender } from './gender.ts';
 import { plainName } from './names.ts';
 import { editDistance } from '../../formats/edit-distance.ts';
 import { hasRankingProfile, rankingProfileUrl } from './ranking-site.ts';
@@ -126,6 +126,18 @@ describe('the athlete form', () => {
       {},
     ]);
     expect(emptyAthleteForm.gender).toBe('');
+  });
+
+  test.each<[string, Gender, string]>([
+    ['U9', 'F', 'U9 girls'],
+    ['U16', 'M', 'U16 boys'],
+    ['U17', 'O', 'U17 open'],
+    ['U18', 'F', 'U18 women'],
+    ['Junior', 'M', 'Junior boys'],
+    ['Senior', 'M', 'Senior men'],
+    ['M35', 'F', 'M35 women'],
+  ])('an event of %s and %s is for %s', (ageGroup, gender, whom) => {
+    expect(forWhom(ageGroup, gender)).toBe(whom);
   });
 
   test('all faults are told at once, in the order of the form', () => {

@@ -7,6 +7,15 @@ export type Gender = (typeof genders)[number];
 /** Returns whether a text is one of the codes, in capitals. */
 export const isGender = (text: string): text is Gender => (genders as readonly string[]).includes(text);
 
+/** Matches age groups of children: under 17 and below, and the school groups below Senior. */
+const ofChildren = /^(?:U(?:\d|1[0-7])|Junior|Intermediate)$/;
+const adults = { M: 'men', F: 'women' } as const;
+const children = { M: 'boys', F: 'girls' } as const;
+
+/** Returns whom an event is for: 'U15 girls', 'Senior men', 'U17 open'. */
+export const forWhom = (ageGroup: string, gender: Gender, all: 'open' | 'mixed' = 'open'): string =>
+  `${ageGroup} ${gender === 'O' ? all : (ofChildren.test(ageGroup) ? children : adults)[gender]}`;
+
 /** Returns the word for a person's gender. */
 export function genderName(gender: Gender): string {
   switch (gender) {

@@ -61,7 +61,9 @@ test('the start page counts entries by the day at the place, without those held 
 });
 
 test('it names the events that fill, and none that is more than half empty', async () => {
-  expect((await read()).filling).toMatchObject([{ ceid: made.eventIds[0], taken: 3, places: 4 }]);
+  expect((await read()).filling).toMatchObject([
+    { ceid: made.eventIds[0], name: 'U15 girls 100m', taken: 3, places: 4 },
+  ]);
 });
 
 test('it says what is next, and what the caller may do', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompetitionId, CompEventId, OrgId } from '@startline/rules/ids';
+import { forWhom, type Gender } from '@startline/rules/people/athletes/gender';
 import type { Instant, IsoDate } from '@startline/rules/time';
 import type { StoredFacts } from '../../competitions/published/facts.ts';
 import type { Db } from '../../db/db.ts';
@@ -55,16 +56,21 @@ export type FillingRow = {
   readonly places: number;
 };
 
+type Named = { readonly age: string; readonly gender: Gender; readonly event: string; readonly round: string };
+
 /** Returns the events with a limit that are at least half full, the fullest first. */
 export async function fillingEvents(
   db: Db,
   id: CompetitionId,
   { now, most }: { readonly now: Instant; readonly most: number },
 ): Promise<FillingRow[]> {
-  const { rows } = await sql<FillingRow>`
-    select e.id as ceid, concat_ws(' ', a.name, case d.gender when 'F' then 'Female' when 'M' then 'Male' else 'Open' end, d.name) || case e.round when '' then '' else ', ' || e.round end as name, k.taken + o.taken as taken, k.cap as places
+  const { rows } = await sql<Omit<FillingRow, 'name'> & Named>`
+    select e.id as ceid, a.name as age, d.gender, d.name as event, e.round, k.taken + o.taken as taken, k.cap as places
     from comp_event e join capacity k on k.kind = 'event' and k.ref_id = e.id join age_group a on a.id = e.age_group_id join event_def d on d.id = e.event_def_id ${joinSharers(now)}
     where e.comp_id = ${id} and k.cap > 0 and (k.taken + o.taken) * 2 >= k.cap
     order by (k.taken + o.taken)::float / k.cap desc, k.cap - k.taken - o.taken, e.id limit ${most}`.execute(db);
-  return rows;
+  return rows.map(({ age, gender, event, round, ...row }) => ({
+    ...row,
+    name: `${forWhom(age, gender)} ${event}${round === '' ? '' : `, ${round}`}`,
+  }));
 }

@@ -5,6 +5,7 @@ import { sheetFormOf, type SheetForm } from '@startline/rules/day/results/typed-
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, StartId, UnitId } from '@startline/rules/ids';
+import { forWhom } from '@startline/rules/people/athletes/gender';
 import type * as z from 'zod/mini';
 import type { Db } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -195,7 +196,7 @@ function groupsOf(written: readonly Carded[], listed: Listed) {
   const name = new Map(
     written.map(({ start, entrant }) => [
       start.startId,
-      [entrant?.ageGroup, genders.size > 1 && entrant && genderWords[entrant.gender]].filter(Boolean).join(' '),
+      entrant && genders.size > 1 ? forWhom(entrant.ageGroup, entrant.gender) : (entrant?.ageGroup ?? ''),
     ]),
   );
   const byId = new Map(written.map((one) => [one.start.startId, one]));
@@ -205,8 +206,6 @@ function groupsOf(written: readonly Carded[], listed: Listed) {
     (id) => name.get(id) ?? '',
   ).map(({ group, lines }) => ({ name: group, lines: shownLines(lines, byId, listed) }));
 }
-
-const genderWords = { F: 'female', M: 'male', O: 'open' } as const;
 
 type Listed = {
   readonly form: SheetForm;

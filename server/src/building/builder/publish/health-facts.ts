@@ -2,6 +2,7 @@ import { completeEventOptions } from '@startline/contract/competitions/comp-even
 import { completeOptions } from '@startline/contract/competitions/options';
 import type { HealthEvent, HealthFacts, TimetableFinding } from '@startline/rules/building/builder/health';
 import { isScored } from '@startline/rules/performances/combined/combined-scoring';
+import { forWhom } from '@startline/rules/people/athletes/gender';
 import { englishSchoolsTables, worldTables } from '@startline/rules/performances/combined/combined-tables';
 import { instant, type Instant, type IsoDate } from '@startline/rules/time';
 import { ageGroupsOf } from '../../age-groups/queries.ts';
@@ -50,15 +51,14 @@ export async function healthFacts(
   };
 }
 
-const genderWords = { M: 'male', F: 'female', O: 'mixed' } as const;
-/** Returns the name by which people tell an event from others: '100m U14 female'. */
+/** Returns the name by which people tell an event from others: '100m U14 girls'. */
 export const eventName = ({
   eventName: name,
   ageName,
   gender,
   round,
 }: Pick<CompEventRow, 'eventName' | 'ageName' | 'gender' | 'round'>): string =>
-  [name, ageName, genderWords[gender], round].filter((part) => part !== '').join(' ');
+  [name, forWhom(ageName, gender), round].filter((part) => part !== '').join(' ');
 
 function healthEvent(row: CompEventRow, { kind, starts_on: day }: BuiltRow, asksPb: boolean): HealthEvent {
   const options = completeEventOptions(row.options);

@@ -131,15 +131,15 @@ describe('the validate call', () => {
     expect(
       (await checks(made.compId)).checks.map(({ kind, count, ids, message }) => [kind, count, ids, message]),
     ).toEqual([
-      ['without-price', 1, [made.eventIds[0]], '100m U15 female has no price.'],
+      ['without-price', 1, [made.eventIds[0]], '100m U15 girls has no price.'],
       ['without-limit', 2, [made.eventIds[0], made.eventIds[1]], '2 events have no limit of places.'],
       [
         'outside-days',
         1,
         [made.eventIds[1]],
-        '200m U15 female is not on a day of the competition. Move them, or change the days.',
+        '200m U15 girls is not on a day of the competition. Move them, or change the days.',
       ],
-      ['time-unknown', 1, [made.eventIds[2]], '400m U15 female has no time yet and shows as to be confirmed.'],
+      ['time-unknown', 1, [made.eventIds[2]], '400m U15 girls has no time yet and shows as to be confirmed.'],
     ]);
   });
 

@@ -27,8 +27,8 @@ const county = {
     { day: '2027-04-09', entries: 30 },
   ],
   filling: [
-    { ceid: 1, name: 'U15 Female 100m', taken: 24, places: 24 },
-    { ceid: 2, name: 'U13 Male 800m', taken: 11, places: 12 },
+    { ceid: 1, name: 'U15 girls 100m', taken: 24, places: 24 },
+    { ceid: 2, name: 'U13 boys 800m', taken: 11, places: 12 },
   ],
   areas: ['BUILDER', 'CHECKIN'],
 };
@@ -52,7 +52,7 @@ test('the organiser sees what is next, the time left, entries by day and the eve
     '8 days left. Entries close Sunday 18 April, 23:59.',
   );
   expect(linesOf('Entries by day')).toEqual(['08/04/202712', '09/04/202730']);
-  expect(linesOf('Events filling up')).toEqual(['U15 Female 100m24 of 24Full', 'U13 Male 800m11 of 121 place left']);
+  expect(linesOf('Events filling up')).toEqual(['U15 girls 100m24 of 24Full', 'U13 boys 800m11 of 121 place left']);
 });
 
 test('every screen that this person may open has its link, and no other', async () => {

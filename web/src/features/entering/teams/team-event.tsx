@@ -7,7 +7,7 @@ import {
   type EventTeamHeader,
   type Team,
 } from '@startline/contract/entering/teams';
-import { teamGenderName } from '@startline/rules/entering/teams/team-settings';
+import { forWhom } from '@startline/rules/people/athletes/gender';
 import { amountText } from '@startline/rules/money';
 import type { ClubId, CompetitionId } from '@startline/rules/ids';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export function TeamEvent({ header, teams, ...more }: Props) {
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id={titleId} className="text-[1.19rem]">
-          {header.eventName}, {header.ageGroup}, {teamGenderName(header.gender)}
+          {header.eventName}, {forWhom(header.ageGroup, header.gender, 'mixed')}
         </h2>
         <span className="num font-[650]">{priceOf(header)}</span>
       </div>

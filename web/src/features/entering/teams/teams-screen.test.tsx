@@ -38,7 +38,7 @@ const header = {
   eventName: '4x100m',
   eventGroupId: 4,
   eventGroup: '4x100m',
-  ageGroup: 'U15 Girls',
+  ageGroup: 'U15',
   gender: 'F',
   startDateTime: null,
   maxAthletes: 0,
@@ -130,7 +130,7 @@ test('TEAM-16 a secretary names a team with its order and a reserve, and it is i
   await user.selectOptions(screen.getByLabelText(/Reserve 1/), 'Niamh Byrne, U15');
   await user.selectOptions(screen.getByLabelText('Leg 1'), 'Maeve Byrne, U15');
   await user.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
-  const card = await screen.findByRole('region', { name: '4x100m, U15 Girls, Female' });
+  const card = await screen.findByRole('region', { name: '4x100m, U15 girls' });
   expect(await within(card).findByText('In the basket')).toBeTruthy();
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     compId: 5,
@@ -150,7 +150,7 @@ test('TEAM-03 the screen keeps the teams, the one that is selected, and the word
   await user.click(await screen.findByRole('button', { name: 'Enter a team' }));
   await user.selectOptions(screen.getByLabelText('Leg 1'), 'Niamh Byrne, U15');
   await user.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
-  const card = await screen.findByRole('region', { name: '4x100m, U15 Girls, Female' });
+  const card = await screen.findByRole('region', { name: '4x100m, U15 girls' });
   expect(await within(card).findByText('Hartsfield AC 4x100m')).toBeTruthy();
   expect(statements).toContain('Team: Hartsfield AC 4x100m saved.');
   await user.click(within(card).getByRole('button', { name: /^(Change|Edit)/ }));
@@ -178,7 +178,7 @@ test('a county manager enters a team of the county with athletes of all its club
   await user.type(screen.getByLabelText('Find an athlete'), 'lan{Enter}');
   expect(first).toHaveProperty('value', '21');
   await user.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
-  const card = await screen.findByRole('region', { name: '4x100m, U15 Girls, Female' });
+  const card = await screen.findByRole('region', { name: '4x100m, U15 girls' });
   expect(await within(card).findByText('In the basket')).toBeTruthy();
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     clubId: 0,

@@ -1,4 +1,5 @@
 import type { CompEvent } from '@startline/contract/building/comp-events';
+import { forWhom } from '@startline/rules/people/athletes/gender';
 import { Search } from 'lucide-react';
 import { memo, startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -9,7 +10,6 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { LongList } from '../frame/long-list.tsx';
 import { shortDay } from '../frame/day-words.ts';
-import { genderWord } from './matrix.ts';
 import { limitWords } from './limit-words.ts';
 import { useIsChosen, type Selection } from './selection.ts';
 
@@ -82,9 +82,9 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
   );
 }
 
-/** Returns the name of an event: 'U15 Female 100m, Heats'. */
+/** Returns the name of an event: 'U15 girls 100m, Heats'. */
 export const nameOf = ({ ageGroup, event, round }: CompEvent): string =>
-  `${ageGroup.name} ${genderWord[event.gender]} ${event.name}${round === '' ? '' : `, ${round}`}`;
+  `${forWhom(ageGroup.name, event.gender)} ${event.name}${round === '' ? '' : `, ${round}`}`;
 
 const Row = memo(function Row({
   event,

@@ -1,7 +1,7 @@
 import type { readPaste } from '@startline/contract/building/pasted-timetable';
+import { forWhom } from '@startline/rules/people/athletes/gender';
 import type * as z from 'zod/mini';
 import { startWords } from '../event-list.tsx';
-import { genderWord } from '../matrix.ts';
 
 export type Pasted = z.output<(typeof readPaste)['output']>;
 export type TextRow = Pasted['textRows'][number];
@@ -57,13 +57,13 @@ function byRow<One extends { line: number; nth: number }>(all: readonly One[]): 
 export const needsLook = ({ outcome, reasons }: ShownRow): boolean =>
   outcome === 'refused' || (outcome === 'read' && reasons.length > 0);
 
-/** Returns 'Shot Put, Sat 8 May 10:30, no limit: U18 Male, U20 Male', once for all groups of a row. */
+/** Returns 'Shot Put, Sat 8 May 10:30, no limit: U18 men, U20 men', once for all groups of a row. */
 export function eventWords(events: readonly PastedEvent[]): string {
   const [first] = events;
   if (!first) return '';
   const round = first.round === '' ? '' : ` ${first.round.toLowerCase()}`;
   const start = first.startDateTime.endsWith('T00:00') ? 'time to be confirmed' : startWords(first.startDateTime);
-  const groups = events.map(({ ageGroup, gender }) => `${ageGroup} ${genderWord[gender]}`).join(', ');
+  const groups = events.map(({ ageGroup, gender }) => forWhom(ageGroup, gender)).join(', ');
   const most = first.maxAthletes;
   const limit = most > 0 ? `, at most ${most}` : most === -1 ? ', schedule only' : '';
   return `${first.eventName}${round}, ${start}${limit}: ${groups}`;
