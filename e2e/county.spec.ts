@@ -20,7 +20,7 @@ test(
     await openMail(admin, /other@demo\.test/, 'Wealden');
 
     await page.goto(`v2/club-entries-v2/${String(COUNTY)}`);
-    await expect(page.getByRole('heading', { name: 'Which club do you enter?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Which club are you entering?' })).toBeVisible();
     await page.screenshot({ path: 'test-results/county-clubs.png' });
     await page.getByRole('link', { name: 'Hartsfield AC', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Hartsfield AC entries' })).toBeVisible();
@@ -31,7 +31,7 @@ test(
 
     await page.getByRole('link', { name: 'Teams' }).click();
     await expect(page.getByLabel('Teams of')).toHaveValue(/^area-/);
-    const card = page.getByRole('region', { name: /Relay, Senior, Female$/ }).first();
+    const card = page.getByRole('region', { name: /Relay, Senior women$/ }).first();
     await card.getByRole('button', { name: 'Enter a team' }).click();
     const women = card
       .getByLabel('Leg 1')

@@ -12,12 +12,12 @@ test('A parent hands an athlete to another account, which accepts by the mail', 
   const [athlete] = await read();
   const { id = 0, firstName = '' } = athlete ?? {};
   await page.goto(`v2/athlete-v2/${String(id)}`);
-  const card = page.getByRole('region', { name: `Hand ${firstName} to another account` });
+  const card = page.getByRole('region', { name: `Hand over ${firstName}’s record` });
   await card.getByLabel('Email address of the other account').fill('other@demo');
-  await card.getByRole('button', { name: `Hand ${firstName} over` }).click();
+  await card.getByRole('button', { name: 'Hand over the record' }).click();
   await expect(card.getByLabel('Email address of the other account')).toHaveAttribute('aria-invalid', 'true');
   await card.getByLabel('Email address of the other account').fill('other@demo.test');
-  await card.getByRole('button', { name: `Hand ${firstName} over` }).click();
+  await card.getByRole('button', { name: 'Hand over the record' }).click();
   await expect(card.getByText('Waiting to be accepted')).toBeVisible();
   await page.reload(); // the page as it stays, without the passing notice
   await expect(card.getByText('Waiting to be accepted')).toBeVisible();
@@ -25,7 +25,7 @@ test('A parent hands an athlete to another account, which accepts by the mail', 
   await card.screenshot({ path: `test-results/hand-over-${project.name}.png` });
 
   const admin = await people.elsewhere('admin@demo.test');
-  await openMail(admin, /other@demo\.test/, 'hands you the record');
+  await openMail(admin, /other@demo\.test/, 'wants to hand over');
   const link = await admin.getByRole('dialog').getByRole('link').first().getAttribute('href');
   const stranger = await people.elsewhere('club@demo.test');
   await stranger.goto(link ?? '');

@@ -79,7 +79,7 @@ test('A session that ends in the middle leads to the login and back, with the ba
   await expect(page.getByRole('button', { name: 'Pay £7.00' })).toBeVisible();
   await endSessions(site.origin, 'parent@demo.test', await browser.newContext());
   await page.getByRole('button', { name: 'Pay £7.00' }).click();
-  await page.getByRole('status').getByRole('link', { name: 'Log in to go on where you were' }).click();
+  await page.getByRole('status').getByRole('link', { name: 'Log in to carry on' }).click();
   await expect(page).toHaveURL(/login-v2\?redirectFrom=.*basket-v2/);
   await people.typeLogin(page, 'parent@demo.test');
   await expect(page).toHaveURL(/basket-v2$/);

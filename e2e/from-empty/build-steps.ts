@@ -67,7 +67,7 @@ export async function toStep(page: Page, step: string): Promise<void> {
 export async function takeCheques(page: Page): Promise<void> {
   await toStep(page, 'Options');
   await page.locator('summary', { hasText: 'Cheques, invoices and payment code' }).click();
-  await page.getByRole('checkbox', { name: 'Cheques are taken' }).check();
+  await page.getByRole('checkbox', { name: 'People can pay by cheque' }).check();
   await next(page, 'Events').click();
   await isAt(page, 'Events');
 }

@@ -40,7 +40,7 @@ export const compEvent = z.object({
   price: z.nullable(z.object({ id: z.int(), description: z.string(), price: amount })),
   /** -1 schedule only, 0 no limit. */
   maxAthletes: z.int(),
-  /** The organiser's own word for events whose limits belong together; it counts nothing. */
+  /** The organiser's own word for events that share their places: the limit of each counts the athletes of all (0083). */
   maxGroup: z.string(),
   /** The number in the names of photo-finish files; it never changes once the competition is published. */
   eventNo: z.int(),

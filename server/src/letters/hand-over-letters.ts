@@ -13,10 +13,10 @@ export const offeredLetter = (
 ): Letter =>
   writeLetter({
     to,
-    subject: `${by} hands you the record of ${child}`,
+    subject: `${by} wants to hand over the record of ${child} to you`,
     parts: [
       'Hello,',
-      `${by} wants you to keep the record of ${child} on ${site.systemName}. Log in with this email address, or register with it first, and accept within 7 days.`,
+      `${by} wants to hand over the record of ${child} on ${site.systemName} to you. Log in with this email address, or register with it first, and accept within 7 days.`,
       { text: 'See it and accept', href: appAddress(site, `take-athlete?key=${key}`) },
       'If you did not expect this, you do not need to do anything.',
     ],
@@ -45,10 +45,10 @@ type Names = { readonly firstName: string; readonly surname: string };
 export const takenLetter = (site: Site, to: To, { firstName, surname, id }: Names & { readonly id: number }): Letter =>
   writeLetter({
     to: to.email,
-    subject: `You keep the record of ${firstName} ${surname} now`,
+    subject: `${firstName} ${surname} is now on your list`,
     parts: [
       `Hello ${to.name},`,
-      `${firstName} ${surname} is on your list now. Check that the emergency contact is right: it was set by the previous account.`,
+      `You now keep the record of ${firstName} ${surname}. Check that the emergency contact is right: it was set by the previous account.`,
       { text: `See the record of ${firstName}`, href: appAddress(site, `athlete-v2/${String(id)}`) },
     ],
   });
@@ -61,7 +61,7 @@ export const handedLetter = (
 ): Letter =>
   writeLetter({
     to: to.email,
-    subject: `${firstName} ${surname} is on another list now`,
+    subject: `${firstName} ${surname} is now on another list`,
     parts: [
       `Hello ${to.name},`,
       `${by} has accepted the record of ${firstName} ${surname}, and it is no longer on your list. What you entered and paid for stays yours, under My entries.`,

@@ -25,7 +25,7 @@ export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, other
     subject: `Two records of ${athlete} may be merged`,
     parts: [
       `Hello ${to.name},`,
-      `On ${site.systemName}, ${by[as]} found that ${athlete} has two records, and asks to merge them. Entries, results and bests of both are kept.`,
+      `On ${site.systemName}, ${by[as]} found that ${athlete} has two records, and asks to merge them. The entries, results and PBs of both are kept.`,
       ...(stays ? [] : [`${athlete} would no longer be on your list. Entries that you made stay yours.`]),
       ...(others && stays
         ? [`Other people who keep the other record would have ${athlete} on their list too, and see the whole record.`]
@@ -39,10 +39,10 @@ export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, other
 export const mergedLetter = (site: Site, to: To, { athlete, stays }: Pick<Told, 'athlete' | 'stays'>): Letter =>
   writeLetter({
     to: to.email,
-    subject: `The records of ${athlete} are one now`,
+    subject: `The two records of ${athlete} have been merged`,
     parts: [
       `Hello ${to.name},`,
-      `The two records of ${athlete} on ${site.systemName} were merged. Entries, results and bests of both are kept.`,
+      `The two records of ${athlete} on ${site.systemName} are now one. The entries, results and PBs of both are kept.`,
       ...(stays ? [] : [`${athlete} is no longer on your list. Entries that you made stay yours.`]),
       'If this is not right, tell us within 30 days and an administrator will undo it.',
     ],
@@ -52,10 +52,10 @@ export const mergedLetter = (site: Site, to: To, { athlete, stays }: Pick<Told, 
 export const mergeStoppedLetter = (site: Site, to: To, { athlete, why }: { athlete: string; why: string }): Letter =>
   writeLetter({
     to: to.email,
-    subject: `The records of ${athlete} stay two`,
+    subject: `The two records of ${athlete} were not merged`,
     parts: [
       `Hello ${to.name},`,
-      `You asked on ${site.systemName} to merge two records of ${athlete}. They were not merged: ${why}`,
-      'An administrator can decide.',
+      `You asked on ${site.systemName} to merge two records of ${athlete}. This did not happen: ${why}`,
+      'If you disagree, an administrator can decide.',
     ],
   });

@@ -59,7 +59,7 @@ export const placeRefusedLetter = (
 ): Letter =>
   writeLetter({
     to: to.email,
-    subject: `Your request for ${name} is refused`,
+    subject: `Your request to represent ${name} was refused`,
     parts: [
       `Hello ${to.name},`,
       `You asked to represent ${name}. The request has been refused. The reason given:`,

@@ -24,7 +24,7 @@ const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
   'nothing-to-enter': () => 'All events are schedule only. Open at least one for entry.',
   'without-price': (check) => `${event(check)('has', 'have')} no price.`,
   'no-way-to-pay': () =>
-    'Entries cost money, and neither cards nor cheques are taken. Connect the card account of the organisation, or allow cheques.',
+    'Entries cost money, and you accept neither cards nor cheques. Connect the card account of the organisation, or allow cheques.',
   'event-twice': (check) =>
     `${event(check)('is', 'are')} there twice. Delete one of each, or give it another age group or round.`,
   'outside-days': (check) =>
@@ -51,9 +51,9 @@ const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
   'time-unknown': (check) =>
     `${event(check)('has no time yet and shows', 'have no time yet and show')} as to be confirmed.`,
   'schedule-only-time-unknown': (check) =>
-    `${event(check)('is schedule only and has', 'are schedule only and have')} no time, which tells nobody anything.`,
-  'facility-clash': findings('places of the timetable do not fit'),
-  'athlete-clash': findings('pairs of events clash for athletes'),
+    `${event(check)('is schedule only and has', 'are schedule only and have')} no time, so entrants learn nothing from it. Set the time or delete it.`,
+  'facility-clash': findings('problems in the timetable'),
+  'athlete-clash': findings('pairs of events clash for some athletes'),
 };
 
 /** Returns a line of the health list in words. */

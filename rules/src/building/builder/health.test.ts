@@ -93,7 +93,7 @@ describe('BUILD-OPEN-03 what stands in the way of publishing', () => {
       'no-way-to-pay',
       'Options',
       'options.cheques.allow',
-      'Entries cost money, and neither cards nor cheques are taken. Connect the card account of the organisation, or allow cheques.',
+      'Entries cost money, and you accept neither cards nor cheques. Connect the card account of the organisation, or allow cheques.',
     ],
     [
       'the same event twice',
@@ -231,7 +231,7 @@ describe('what is worth a look', () => {
       { events: [event(), event({ maxAthletes: -1, timeKnown: false, name: 'Parade' })] },
       'schedule-only-time-unknown',
       'Schedule',
-      'Parade is schedule only and has no time, which tells nobody anything.',
+      'Parade is schedule only and has no time, so entrants learn nothing from it. Set the time or delete it.',
     ],
     [
       'two events on one track',
@@ -254,7 +254,7 @@ describe('what is worth a look', () => {
       },
       'athlete-clash',
       'Schedule',
-      '2 pairs of events clash for athletes. The 100m overlaps the long jump.',
+      '2 pairs of events clash for some athletes. The 100m overlaps the long jump.',
     ],
   ])('%s', (...[, more, kind, step, phrase]) => {
     expect(matches(more)).toEqual([expect.objectContaining({ kind, step, blocking: false })]);

@@ -34,7 +34,7 @@ const labels: Readonly<Record<string, string>> = {
   locked: 'lock in the timetable',
   location_id: 'location',
   max_athletes: 'limit',
-  max_group: 'word for shared places',
+  max_group: 'shared places',
   minutes: 'length in minutes',
   opens_at: 'opening of entries',
   org_id: 'organisation',

@@ -5,7 +5,8 @@ export const crossCountry: Template = {
   key: 'cross-country',
   name: 'Cross country',
   kind: 'cross-country',
-  description: 'Under 12 to masters, the youngest first: 2km to 10km, and teams by the lowest sum of places.',
+  description:
+    'Under 12 to masters, the youngest first, over 2km to 10km. The team with the lowest total of places wins.',
   prices: [
     { kind: 'junior', description: 'Under 12 to under 18', amount: '4.00' },
     { kind: 'senior', description: 'Under 20, senior and masters', amount: '7.00' },

@@ -5,7 +5,7 @@ export const openMeeting: Template = {
   key: 'open-meeting',
   name: 'Open graded meeting',
   kind: 'open',
-  description: 'One day, graded: races made by time and one limit over the ages of each, under 14 to senior.',
+  description: 'One day for under 14 to senior. Races are graded by time, and the ages in each race share one limit.',
   prices: [
     { kind: 'junior', description: 'Under 14 and under 16', amount: '6.00' },
     { kind: 'senior', description: 'Under 18 to senior', amount: '8.00' },

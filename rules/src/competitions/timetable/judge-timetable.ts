@@ -223,15 +223,15 @@ const clock = (minute: number): string =>
 export function timetableFaultText(fault: TimetableFault): string {
   switch (fault.kind) {
     case 'id-again':
-      return `${fault.row}: two rows are called so. Give each one a name of its own.`;
+      return `${fault.row}: two rows have this name. Give each its own.`;
     case 'not-held':
-      return `${fault.row}: there is no room for it. Open a facility for longer, allow another day, or shorten something.`;
+      return `${fault.row}: there is no room for it. Keep a facility open for longer, allow another day, or shorten an event.`;
     case 'day-not-allowed':
-      return `${fault.row}: it may not be held on day ${fault.day}.`;
+      return `${fault.row}: it cannot be held on day ${fault.day}.`;
     case 'facility-unknown':
       return `${fault.row}: there is no ${fault.facility}.`;
     case 'facility-closed':
-      return `${fault.row}: the ${fault.facility} is not open all that time.`;
+      return `${fault.row}: the ${fault.facility} is not open for all of that time.`;
     case 'facility-full':
       return `${fault.row}: the ${fault.facility} is taken by ${fault.with.join(', ')} until about ${clock(fault.freeAt)}.`;
     case 'round-unknown':
@@ -239,7 +239,7 @@ export function timetableFaultText(fault: TimetableFault): string {
     case 'too-early':
       return `${fault.row}: ${fault.missingMinutes} minutes too early after ${fault.after}.`;
     case 'not-together':
-      return `${fault.row}: it is held together with ${fault.with} and starts at another time.`;
+      return `${fault.row}: it is held with ${fault.with} but starts at a different time.`;
     default:
       return never(fault);
   }

@@ -36,7 +36,7 @@ test('rows of one competition that are locked at two starts both stay, and the f
     U18: { day: 1, minute: 700 },
   });
   expect(judgement.faults.map(timetableFaultText)).toEqual([
-    'U16: it is held together with U14 and starts at another time.',
+    'U16: it is held with U14 but starts at a different time.',
   ]);
 });
 

@@ -129,7 +129,7 @@ describe('proposing a timetable', () => {
     const timetableFacts = facts({ rows: [row('A'), row('A', { minutes: 60 }), row('A'), row('B')] });
     const { starts: held, judgement } = proposeTimetable(timetableFacts, usualWeights, short);
     expect(judgement.faults.filter(({ kind }) => kind === 'id-again').map(timetableFaultText)).toEqual(
-      Array(2).fill('A: two rows are called so. Give each one a name of its own.'),
+      Array(2).fill('A: two rows have this name. Give each its own.'),
     );
     expect([...held.keys()]).toEqual(['A', 'B']);
   });

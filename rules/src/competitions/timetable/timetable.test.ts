@@ -160,15 +160,15 @@ describe('judging a timetable', () => {
     held.delete('B');
     const { faults } = judgeTimetable(timetableFacts, held.set('B', { day: 1, minute: nine + 10 }), usualWeights);
     expect(faults.map(timetableFaultText)).toEqual([
-      'C: it may not be held on day 1.',
+      'C: it cannot be held on day 1.',
       'D: there is no lake.',
       'E: 30 minutes too early after A.',
-      'G: it is held together with F and starts at another time.',
-      'H: the track is not open all that time.',
+      'G: it is held with F but starts at a different time.',
+      'H: the track is not open for all of that time.',
       'B: the track is taken by A until about 09:30.',
     ]);
     expect(judgeTimetable(facts({ rows: [row('A')] }), new Map(), usualWeights).faults.map(timetableFaultText)).toEqual(
-      ['A: there is no room for it. Open a facility for longer, allow another day, or shorten something.'],
+      ['A: there is no room for it. Keep a facility open for longer, allow another day, or shorten an event.'],
     );
     const nowhere = facts({ rows: [row('A', { needs: ['lake', 'track', 'sea'] })] });
     expect(judgeTimetable(nowhere, new Map(), usualWeights).faults.map(timetableFaultText)).toEqual([

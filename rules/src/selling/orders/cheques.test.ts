@@ -8,7 +8,7 @@ const zone = 'Europe/London' as const;
 test('CART-17 cheques only where the organiser allows them', () => {
   expect(chequeAnswer({ allow: true, ends: undefined }, closes)).toEqual({ kind: 'allowed', until: undefined });
   expect(chequeText(chequeAnswer({ allow: false, ends: undefined }, closes), zone)).toBe(
-    'This organiser takes no cheques. Pay by card.',
+    'Cheques are not accepted. Pay by card.',
   );
 });
 
@@ -39,7 +39,9 @@ test.each([
 
 test('why a card cannot pay instead of a cheque', () => {
   expect(cardInsteadText(cardInstead([awaited, gone], true))).toBe('');
-  expect(cardInsteadText(cardInstead([awaited], false))).toBe('This organiser takes no cards. Send your cheque.');
+  expect(cardInsteadText(cardInstead([awaited], false))).toBe(
+    'This organiser does not accept cards. Send your cheque.',
+  );
   expect(cardInsteadText(cardInstead([awaited, paid], true))).toBe(
     'Part of this order is paid already. Pay the rest by cheque, or ask the organiser.',
   );

@@ -23,7 +23,7 @@ export function chequeText(answer: ChequeAnswer, zone: TimeZone): string {
     case 'allowed':
       return answer.until === undefined ? '' : `Cheques are taken until ${longDateTime(answer.until, zone)}.`;
     case 'not-offered':
-      return 'This organiser takes no cheques. Pay by card.';
+      return 'Cheques are not accepted. Pay by card.';
     case 'ended':
       return `Cheques were taken until ${longDateTime(answer.at, zone)}. Pay by card.`;
     default:
@@ -77,7 +77,7 @@ export function cardInsteadText({ kind }: CardInstead): string {
     case 'allowed':
       return '';
     case 'no-cards':
-      return 'This organiser takes no cards. Send your cheque.';
+      return 'This organiser does not accept cards. Send your cheque.';
     case 'part-paid':
       return 'Part of this order is paid already. Pay the rest by cheque, or ask the organiser.';
     default:

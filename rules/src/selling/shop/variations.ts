@@ -48,7 +48,7 @@ export const chosenAthlete = (values: readonly AttributeValue[]): AthleteId | un
 export function attributesFault(attributes: readonly Attribute[]): string | undefined {
   const names = attributes.map(({ name }) => name.trim().toLowerCase());
   if (names.some((name) => name === '')) return 'Give each attribute a name, such as Size.';
-  if (names.includes(athleteAttribute)) return 'Count the item for each athlete instead of naming an attribute so.';
+  if (names.includes(athleteAttribute)) return 'Choose a limit for each athlete instead of a choice with this name.';
   if (new Set(names).size < names.length) return 'Two attributes have the same name.';
   const bad = attributes.find(({ values }) => values.length === 0 || values.some((value) => value.trim() === ''));
   if (bad) return `Give ${bad.name} its values, such as S, M and L.`;

@@ -17,7 +17,7 @@ export const reportKinds = [
     id: 4,
     kind: 'money',
     name: 'Money by event',
-    about: 'What was paid for each event, the fees included, and what was refunded.',
+    about: 'What was paid for each event, including fees, and what was refunded.',
   },
   {
     id: 5,
@@ -70,20 +70,20 @@ export const reportColumns: Readonly<Record<ReportKind, readonly ReportColumn[]>
     phrase('Age group'),
     number('Sold'),
     number('Paid'),
-    number('Fees in it'),
-    number('Given back'),
+    number('Fees included'),
+    number('Refunded'),
     number('Left'),
   ],
   orders: [
     number('Order'),
-    phrase('Made on'),
+    phrase('Date'),
     phrase('Name'),
     phrase('Email'),
     phrase('Paid by'),
     phrase('State'),
     number('Lines'),
     number('Total'),
-    number('Given back'),
+    number('Refunded'),
   ],
 };
 

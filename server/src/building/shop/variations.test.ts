@@ -103,7 +103,7 @@ test.each([
   [
     'no athletes',
     [{ name: '_athlete', values: ['1: A B'] }],
-    'Count the item for each athlete instead of naming an attribute so.',
+    'Choose a limit for each athlete instead of a choice with this name.',
   ],
 ])('attributes have %s', async (_, wrong, message) => {
   const refused = await builder.call(contract.createShopItem, { compId, ...shirt, attributes: wrong });

@@ -101,7 +101,7 @@ test('a keeper of a record stops the merge, and the person who asked is told', a
   expect(await answerMerge(as(two.other), { id, agree: false })).toEqual({ state: 'stopped' });
   await wait(days(8));
   expect(await isThere(two.gone)).toBe(true);
-  expect(await lettersTo(helper)).toContain('stay two');
+  expect(await lettersTo(helper)).toContain('were not merged');
   await expect(answerMerge(as(two.owner), { id, agree: true })).rejects.toMatchObject({ code: 'not-found' });
 });
 

@@ -38,7 +38,7 @@ export async function mergeDuplicate(ctx: Ctx, request: z.output<typeof contract
     const merge = { kept: kept.id, gone: gone.id, as, take, shares, by: user.id, now };
     if (isNow) {
       const id = await takeEffect({ tx, ctx, settings }, merge);
-      return { id, state: 'done' as const, message: `The records of ${nameOf(kept)} are one now.` };
+      return { id, state: 'done' as const, message: `The two records of ${nameOf(kept)} have been merged.` };
     }
     const takesEffectAt = later(now, NOTICE_LASTS);
     const id = await addMerge(tx, { ...merge, takesEffectAt });

@@ -148,8 +148,8 @@ test('an administrator merges: entries, bests, lists and requests go to the reco
   expect(after['counts']).toMatchObject([{ athlete_id: kept, held: 2, taken: 0 }]);
   expect(after['link_request']).toHaveLength(1);
   expect(await shopFaults(engine.db)).toEqual([]);
-  expect(await lettersTo(owner)).toContain('are one now');
-  expect(await lettersTo(other)).toContain('are one now');
+  expect(await lettersTo(owner)).toContain('have been merged');
+  expect(await lettersTo(other)).toContain('have been merged');
   const log = await engine.db
     .selectFrom('audit')
     .select('subject_id')

@@ -85,7 +85,7 @@ async function change({ tx, ctx }: Work, wish: Wish, role: GivenRole): Promise<R
     before: { role: had.role, compId: had.compId, permLevels: had.permLevels },
     after: { userId: had.userId, ...right },
   });
-  return new Replied(await recordOf(tx, had.id), { message: `The right of ${had.name} is changed.` });
+  return new Replied(await recordOf(tx, had.id), { message: `The role of ${had.name} is changed.` });
 }
 
 const sameRight = (tx: Tx, { userId, email }: PermissionRow, right: Right) =>

@@ -14,7 +14,7 @@ export type GivenRole = {
  * role grants anything elsewhere.
  */
 export const givenRoles: readonly GivenRole[] = [
-  { id: 1, name: 'Admin', area: 'ADMIN', text: 'everything at the organisation, its people and its money included' },
+  { id: 1, name: 'Admin', area: 'ADMIN', text: 'do everything for the organisation, including its people and money' },
   { id: 2, name: 'Builder', area: 'BUILDER', text: 'build competitions, run check-in, tickets and scoreboards' },
   { id: 3, name: 'Reports', area: 'REPORTS', text: 'read and send reports' },
   { id: 4, name: 'Check-in', area: 'CHECKIN', text: 'check athletes in' },

@@ -30,7 +30,7 @@ export async function decide(
     const name = (await placeName(tx, place)) ?? '';
     await logPlace(tx, ctx, { action: 'place-refused', userId, place });
     if (user && !user.closedAt) await sendLetter(tx, ctx, (site) => placeRefusedLetter(site, user, { name, reason }));
-    return new Replied(null, { message: `The request for ${name} is refused.` });
+    return new Replied(null, { message: `The request to represent ${name} was refused.` });
   });
 }
 

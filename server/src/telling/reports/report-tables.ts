@@ -33,8 +33,8 @@ const states: Readonly<Record<OrderRow['state'], string>> = {
   'awaiting-card': 'Being paid',
   'awaiting-cheque': 'Payment awaited',
   paid: 'Paid',
-  'part-refunded': 'Part given back',
-  refunded: 'Given back',
+  'part-refunded': 'Part refunded',
+  refunded: 'Refunded',
   cancelled: 'Cancelled',
 };
 

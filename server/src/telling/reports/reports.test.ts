@@ -228,7 +228,7 @@ test('returned money is in the reports of money', async () => {
     ['1', '9.00'],
   ]);
   expect(Number(totals[7])).toBeCloseTo(18 - back, 2);
-  expect((await run(staff, 5)).data.rows[0]?.slice(5)).toEqual(['Part given back', '2', '18.00', back.toFixed(2)]);
+  expect((await run(staff, 5)).data.rows[0]?.slice(5)).toEqual(['Part refunded', '2', '18.00', back.toFixed(2)]);
 });
 
 test('an entry cancelled before its cheque came is in no sum, once a card has paid the rest', async () => {

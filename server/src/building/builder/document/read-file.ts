@@ -96,7 +96,7 @@ function fromDocument({ name, date, org }: Given, file: Record<string, unknown>)
   const notes =
     org.currency === currency
       ? []
-      : [`The file is in ${currency} and this organisation sells in ${org.currency}: look at the prices.`];
+      : [`The file is in ${currency} and this organisation sells in ${org.currency}. Check the prices.`];
   return {
     document,
     notes,

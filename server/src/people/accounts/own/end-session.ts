@@ -17,7 +17,7 @@ export async function endSession(ctx: Ctx, { id }: { readonly id: string }): Pro
       );
     await writeAudit(tx, ctx, { action: 'session-ended', subject: 'user', subjectId: caller.id });
   });
-  return new Replied(null, { message: 'Logged out there.' });
+  return new Replied(null, { message: 'Logged out on that device.' });
 }
 
 /** Ends all of the caller's sessions but this one. */

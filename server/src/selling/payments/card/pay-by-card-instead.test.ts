@@ -284,7 +284,7 @@ test('where the organiser takes no cards the cheque is awaited', async () => {
     .where('id', '=', promised.comp.orgId)
     .execute();
   expect((await promised.show()).cheque?.cardInstead).toBeNull();
-  await expect(promised.open()).rejects.toThrow('This organiser takes no cards. Send your cheque.');
+  await expect(promised.open()).rejects.toThrow('This organiser does not accept cards. Send your cheque.');
 });
 
 test('a cheque noted at the very moment the card settles: one of them pays, and never both', async () => {

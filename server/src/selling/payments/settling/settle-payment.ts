@@ -272,11 +272,11 @@ function letters(
 
 function whyReturned({ state, method }: OrderRow): string {
   if (isPaidLater(method))
-    return 'The card payment came after a part of this order was cancelled or its cheque had come, so the card is paid back. Your entries are unchanged.';
+    return 'The card payment came after a part of this order was cancelled or its cheque had come, so the card payment is refunded. Your entries are unchanged.';
   if (state === 'cancelled') return 'The payment came for an order that was given up.';
   return state === 'awaiting-card'
     ? 'The payment came after the places had gone to others.'
-    : 'The order was paid already, so the second payment is paid back. Your entries are unchanged.';
+    : 'The order was paid already, so the second payment is refunded. Your entries are unchanged.';
 }
 
 /** Returns the log line, and the live updates of the competitions. */

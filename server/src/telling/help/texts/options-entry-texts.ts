@@ -123,10 +123,10 @@ export const entryOptionTexts = {
     'Choose the day before entries close, at the latest.',
   ],
   'subscription.pay': [
-    'When a place in line is paid for',
+    'When people on the waiting list pay',
     'Choose when people pay. If they pay when offered a place, it is kept for them for a day. If they pay on joining, a free place is theirs at once.',
     'People who have already paid are entered at once, so no place is lost to an offer that runs out.',
-    'People who get no place are refunded when entries close, less the booking fee unless your terms return everything.',
+    'People who get no place are refunded when entries close, less the booking fee unless your terms refund everything.',
   ],
   'cancelEvent.hoursBeforeClose': [
     'Cancelling ends',
@@ -135,7 +135,7 @@ export const entryOptionTexts = {
     'Enter 0 to let people cancel until entries close.',
   ],
   'cancelEvent.refundType': [
-    'What is given back',
+    'What is refunded',
     'Choose how much people get back if they cancel in time.',
     'People read this before they pay.',
     'In most cases the service keeps the booking fee.',

@@ -90,13 +90,13 @@ export const discountTexts: TextsOf<'discount'> = {
     'For example, 2.50.',
   ],
   basis: [
-    'By what it counts',
+    'What it applies to',
     "Choose what to count: every entry, an athlete's events, a family's athletes, or teams.",
     "Second-event discounts count an athlete's events; family discounts count the athletes one person pays for.",
     'The example shows who gets the discount.',
   ],
   count: [
-    'From the',
+    'Starting from number',
     'Enter the number from which the discount starts.',
     '2 starts it from the second event, athlete or team.',
     'Enter 1 to give it to everyone.',
@@ -138,7 +138,7 @@ export const discountTexts: TextsOf<'discount'> = {
     'Announce the end date in the news on the competition page.',
   ],
   stacks: [
-    'With others',
+    'Combined with other discounts',
     'Turn this on to combine the discount with others.',
     'Otherwise people get only the best discount.',
     'Leave it off unless you have worked out the lowest possible price.',
@@ -183,13 +183,13 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
     'Count what is in the box.',
   ],
   maxAllowed: [
-    'Most for one',
+    'Limit',
     'Enter the most that one person or athlete can have; 0 means no limit.',
     'A limit stops a few people buying everything.',
     'The competition page shows the limit, and the basket enforces it.',
   ],
   perAcc: [
-    'The most is counted',
+    'What the limit applies to',
     'Choose whether the limit applies to each buyer or to each athlete.',
     'If the limit is one for each athlete, a parent of three can buy three.',
     'If you choose athletes, buyers say which of their athletes each item is for.',

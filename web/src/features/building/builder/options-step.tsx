@@ -102,7 +102,7 @@ export function OptionsStep() {
       <Suspense fallback={null}>{isMatch && <ClubMatch draft={draft} />}</Suspense>
       {!mayGeneral && (
         <Lines
-          title="Set with the level General"
+          title="Set by people with the level General"
           lines={linesOf({ fields: optionsGroups.flatMap(ofGeneral) }, draft.values)}
         />
       )}

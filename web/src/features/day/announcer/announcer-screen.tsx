@@ -48,7 +48,7 @@ export function AnnouncerScreen() {
             ? 'Live'
             : live === 'offline'
               ? 'Offline: showing the last results received'
-              : 'Paused: reads again'
+              : 'Paused: updates'
         }
       />
       <States query={view} onPage empty={null}>

@@ -25,7 +25,7 @@ export function EventInSight({ view, event }: Props) {
         {event ? (
           <Leaders lines={leadersOf(event)} />
         ) : (
-          <EmptyState title="Not begun">Its leaders appear with the first mark.</EmptyState>
+          <EmptyState title="Not started">Its leaders appear with the first mark.</EmptyState>
         )}
       </Card>
       {view.records.length > 0 && <Records records={view.records} />}

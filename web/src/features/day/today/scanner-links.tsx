@@ -123,7 +123,7 @@ function LinkRow({ link, compId, zone }: { link: ScannerLink } & Props) {
         </span>
       </p>
       {isOver ? (
-        <Badge>{revokedAt === null ? 'Over' : 'Ended'}</Badge>
+        <Badge>{revokedAt === null ? 'Expired' : 'Ended'}</Badge>
       ) : (
         <Button variant="secondary" aria-label={`End the link for ${label}`} onClick={() => void end()}>
           End it

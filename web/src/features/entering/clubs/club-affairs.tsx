@@ -71,7 +71,7 @@ function CompetitionRow({ clubId, of: subject }: { clubId: ClubId; of: ClubCompe
       : 'nobody entered yet',
     counted(subject.teams, 'team', 'teams'),
     counted(subject.held, 'place in a basket', 'places in baskets'),
-    counted(subject.waiting, 'waits for a place', 'wait for a place'),
+    counted(subject.waiting, 'on a waiting list', 'on waiting lists'),
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-3">

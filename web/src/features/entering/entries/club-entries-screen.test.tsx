@@ -168,8 +168,8 @@ test('rows of a spreadsheet are read as they are corrected, and nothing is sent 
   await userEvent.paste(
     'Name\tEvent\tPB\nNiamh Byrne\t100m\t13.1\nOrla Burne\tHJ\t\nJo Stranger\tHJ\t\nMaeve Byrne\tKarate\t',
   );
-  expect(await screen.findByText('4 rows: 1 ready, 1 to be answered, 2 refused')).toBeDefined();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who is meant in row 3?' }), '8');
+  expect(await screen.findByText('4 rows: 1 ready, 1 with a question, 2 refused')).toBeDefined();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which athlete is in row 3?' }), '8');
   expect(await screen.findByText('4 rows: 2 ready, 2 refused')).toBeDefined();
   expect(cellsIn(requests)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Enter 2 events' }));

@@ -89,8 +89,11 @@ const Lead = ({ entry }: { entry: MyEntry }) => (
       Move to another event
     </h2>
     <p className="pt-1 pb-4 text-ink2">
-      The place in {entry.event} is given up and the new one taken together,{' '}
-      {entry.state === 'held' ? 'at the price of the new event' : 'for a dearer one once the difference is paid'}.
+      You give up the place in {entry.event} and get the new one at the same moment
+      {entry.state === 'held'
+        ? ', at the price of the new event'
+        : '. If the new event costs more, pay the difference first'}
+      .
     </p>
   </>
 );

@@ -74,7 +74,7 @@ test('what a move means is said for each entry, and each goes to the event of it
   ).toEqual(['Choose an event', '200m']);
   await userEvent.selectOptions(events, '200m');
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ada Byrne, 100m: can move to 200m.',
+    'Ada Byrne, 100m: Can move to 200m.',
     'Ada Cole, 100m: £1 goes back.',
     'Ada Dunne, 100m: Event full',
   ]);

@@ -83,8 +83,12 @@ const targetIn = ({ actions }: Acting, { ceids }: Event): Line['target'] =>
 function lineOf(acting: Acting, event: Event): Line {
   const { entry, actions, fault } = acting;
   const target = targetIn(acting, event);
-  if (target?.enabled) return { entry, target, words: target.moneyText || `can move to ${event.name}.` };
-  if (event.ceids.includes(entry.ceid)) return { entry, target: undefined, words: 'is in this event already.' };
-  if (actions && !actions.may.switch) return { entry, target: undefined, words: 'cannot be moved.' };
-  return { entry, target: undefined, words: (target?.message ?? fault) || 'has no such event in this age group.' };
+  if (target?.enabled) return { entry, target, words: target.moneyText || `Can move to ${event.name}.` };
+  if (event.ceids.includes(entry.ceid)) return { entry, target: undefined, words: 'Already in this event.' };
+  if (actions && !actions.may.switch) return { entry, target: undefined, words: 'This entry cannot be moved.' };
+  return {
+    entry,
+    target: undefined,
+    words: (target?.message ?? fault) || 'There is no such event for this age group.',
+  };
 }

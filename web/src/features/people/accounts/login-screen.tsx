@@ -140,7 +140,7 @@ function ReturnNotice({ redirectFrom, isEntering }: ReturnProps) {
   if (redirectFrom === undefined) return null;
   return (
     <NoticeBox>
-      Log in to go on. You will return to where you were.
+      Log in to continue. You will then come back to where you were.
       {isEntering && (
         <>
           {' '}

@@ -84,11 +84,11 @@ export function AthletesScreen() {
 const WaysOn = ({ mayMerge }: { mayMerge: boolean }) => (
   <>
     <p>
-      Does somebody else keep the athlete’s record? <TextLink to="/v2/athlete-links-v2">Ask to share it</TextLink>
+      Has somebody else already added the athlete? <TextLink to="/v2/athlete-links-v2">Ask to share it</TextLink>
     </p>
     {mayMerge && (
       <p>
-        Does an athlete have two records? <TextLink to="/v2/duplicates-v2">See duplicates</TextLink>
+        Is an athlete here twice? <TextLink to="/v2/duplicates-v2">See duplicates</TextLink>
       </p>
     )}
   </>

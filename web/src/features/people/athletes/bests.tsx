@@ -64,7 +64,7 @@ function Ranking({ athlete: { id } }: { athlete: AthleteRecord }) {
   return (
     <div className="mt-3 space-y-3">
       <Button variant="secondary" busy={busy} onClick={() => void ask()}>
-        See the ranking site’s bests
+        See PBs on the ranking site
       </Button>
       {match && match.notice !== '' && <NoticeBox live>{match.notice}</NoticeBox>}
       <ul>

@@ -37,7 +37,7 @@ function Compared({ pair }: { pair: Comparison }) {
   return (
     <>
       {pair.waitsUntil && (
-        <NoticeBox tone="warn" title={`A merge of these two waits until ${day.format(new Date(pair.waitsUntil))}`}>
+        <NoticeBox tone="warn" title={`These two will be merged on ${day.format(new Date(pair.waitsUntil))}`}>
           The people who keep them have been told by email.
         </NoticeBox>
       )}

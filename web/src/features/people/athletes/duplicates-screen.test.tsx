@@ -88,7 +88,7 @@ test('the list says how sure it is, what speaks for it and against, and who asks
   expect(screen.getByText('1 pair of records')).toBeDefined();
   expect(screen.getByText('the same name, the same date of birth, but different registration numbers')).toBeDefined();
   expect(screen.getByText(/organiser of County Champs asks/)).toBeDefined();
-  expect(await screen.findByRole('button', { name: 'Take the merge back' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Undo the merge' })).toBeDefined();
 });
 
 test('an empty list says what will appear, and a failed one offers to try again', async () => {
@@ -105,7 +105,7 @@ test('the later keepers must be chosen before two families’ records are merged
   );
   await screenAt(DuplicateScreen, '/v2/duplicate-v2/$id', '/v2/duplicate-v2/7');
   await userEvent.click(await screen.findByRole('button', { name: 'Ask to merge' }));
-  expect(screen.getByText('Choose who has the athlete afterwards.')).toBeDefined();
+  expect(screen.getByText('Choose who keeps the athlete on their list.')).toBeDefined();
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   await userEvent.click(screen.getByRole('radio', { name: /Only those who keep/ }));
   await userEvent.click(

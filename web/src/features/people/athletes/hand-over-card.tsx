@@ -21,24 +21,20 @@ export function HandOverCard({ athlete: { id, firstName } }: { athlete: AthleteR
   return (
     <Card aria-labelledby="hand-over-title">
       <h2 id="hand-over-title" className="text-[1.19rem]">
-        Hand {firstName} to another account
+        Hand over {firstName}’s record
       </h2>
       <p className="pt-1 pb-4 text-ink2">
-        Another parent, or {firstName} when grown up, keeps the record from then on. We email them a link to accept it.
-        What you entered and paid for stays yours.
+        Give the record to another parent, or to {firstName} as an adult. We email them a link to accept it, and it then
+        leaves your list. What you entered and paid for stays yours.
       </p>
-      {known.until === null ? (
-        <HandForm id={id} firstName={firstName} />
-      ) : (
-        <Waiting id={id} firstName={firstName} until={known.until} />
-      )}
+      {known.until === null ? <HandForm id={id} /> : <Waiting id={id} firstName={firstName} until={known.until} />}
     </Card>
   );
 }
 
 type Athlete = Pick<AthleteRecord, 'id' | 'firstName'>;
 
-function HandForm({ id, firstName }: Athlete) {
+function HandForm({ id }: Pick<Athlete, 'id'>) {
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -69,7 +65,7 @@ function HandForm({ id, firstName }: Athlete) {
         />
       </Field>
       <Button type="submit" variant="secondary" busy={busy}>
-        Hand {firstName} over
+        Hand over the record
       </Button>
     </form>
   );
@@ -91,10 +87,11 @@ function Waiting({ id, firstName, until }: Athlete & { until: string }) {
   return (
     <NoticeBox title="Waiting to be accepted">
       <p>
-        A link was emailed. It works until {day.format(new Date(until))}, and {firstName} stays on your list until then.
+        We have emailed a link. It works until {day.format(new Date(until))}, and {firstName} stays on your list until
+        then.
       </p>
       <Button variant="secondary" className="mt-2" busy={busy} onClick={() => void stop()}>
-        Stop handing {firstName} over
+        Cancel the hand-over
       </Button>
     </NoticeBox>
   );

@@ -10,10 +10,10 @@ import { Card } from '../../../ui/layout/card.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const states: Readonly<Record<Merge['state'], { tone: BadgeTone; word: string }>> = {
-  waiting: { tone: 'warn', word: 'Waits' },
+  waiting: { tone: 'warn', word: 'Waiting' },
   done: { tone: 'ok', word: 'Merged' },
   stopped: { tone: 'bad', word: 'Stopped' },
-  undone: { tone: 'plain', word: 'Taken back' },
+  undone: { tone: 'plain', word: 'Undone' },
 };
 
 /** A merge of two records: its effect on the reader, and what they may do about it. */
@@ -50,7 +50,7 @@ export function MergeCard({ merge }: { merge: Merge }) {
         )}
         {merge.undoUntil && (
           <Button variant="secondary" busy={busy} onClick={() => void act(() => send(undoMerge, { id: merge.id }))}>
-            Take the merge back
+            Undo the merge
           </Button>
         )}
       </div>
@@ -65,12 +65,12 @@ function meaning(merge: Merge): string {
       return merge.as === 'keeper' ? forKeeper(merge, on) : `The people who keep them may object until ${on}.`;
     case 'done':
       return merge.undoUntil
-        ? `They are one record now. This can be taken back until ${day.format(new Date(merge.undoUntil))}.`
-        : 'They are one record now.';
+        ? `They are now one record. This can be undone until ${day.format(new Date(merge.undoUntil))}.`
+        : 'They are now one record.';
     case 'stopped':
       return merge.why;
     case 'undone':
-      return 'The merge was taken back; there are two records again.';
+      return 'The merge was undone. There are two records again.';
   }
 }
 
@@ -79,7 +79,7 @@ function forKeeper({ athlete, hasAgreed, staysListed, shares }: Merge, on: strin
     ? shares
       ? ` People who keep the other record would have ${athlete} on their list too.`
       : ''
-    : ` ${athlete} would no longer be on your list; entries that you made stay yours.`;
-  if (hasAgreed) return `You have agreed. The records become one on ${on}, or when the others have agreed.${list}`;
-  return `They may be merged on ${on}. Entries and bests of both are kept.${list} If these are two different athletes, stop it.`;
+    : ` ${athlete} would no longer be on your list. Entries that you made stay yours.`;
+  if (hasAgreed) return `You have agreed. The records will be merged on ${on}, or as soon as the others agree.${list}`;
+  return `They will be merged on ${on}. The entries and PBs of both are kept.${list} If they are two different athletes, stop the merge.`;
 }

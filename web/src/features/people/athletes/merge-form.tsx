@@ -73,7 +73,7 @@ type RecordsProps = { sides: Sides; choice: Choice; onChange: (choice: Choice) =
 
 const Records = ({ sides, choice: { keep, chosen }, onChange }: RecordsProps) => (
   <Card flush aria-label="Both records">
-    <CardHead title="Which record stays?" note="Entries, bests and requests of both go to it." />
+    <CardHead title="Which record do you want to keep?" note="It gets the entries, PBs and requests of both." />
     <div className="grid grid-cols-2 gap-3 px-4 pt-3">
       {sides.map((side) => (
         <SideChoice
@@ -104,7 +104,7 @@ function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison;
   };
   const merge = (): void => {
     if (shares === '') {
-      setFault('Choose who has the athlete afterwards.');
+      setFault('Choose who keeps the athlete on their list.');
       return;
     }
     const take = fieldsThatDiffer(sides[0].fields, sides[1].fields).filter((field) => chosen[field] !== keep);
@@ -113,7 +113,7 @@ function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison;
     void decide(() => send(mergeDuplicate, input), phrase);
   };
   const tellApartNow = (): void => {
-    const phrase = () => 'They stay two athletes and are not listed again.';
+    const phrase = () => 'They are kept as two athletes and are not listed again.';
     void decide(() => send(tellApart, { id: pair.id }), phrase);
   };
   const tellsFirst = sides.some(({ keepers }) => keepers > 0) && !atOnce;
@@ -157,7 +157,7 @@ type AfterwardsProps = { shares: Shares; fault: string; onChange: (shares: Share
 /** Asks the person who merges, when two families keep the records; nothing is preselected. */
 const Afterwards = ({ shares, fault, onChange }: AfterwardsProps) => (
   <RadioGroup
-    label="Who has the athlete afterwards?"
+    label="Who keeps the athlete on their list?"
     name="shares"
     error={fault}
     value={shares}
@@ -186,7 +186,7 @@ const SideChoice = ({ side, isKept, onKeep }: { side: Side; isKept: boolean; onK
       className="size-[22px] shrink-0 appearance-none rounded-full border-2 border-edge bg-surface checked:border-[7px] checked:border-brand"
     />
     <span className="wrap-anywhere min-w-0">
-      <span className="block font-[650]">{isKept ? 'Stays' : 'Goes'}</span>
+      <span className="block font-[650]">{isKept ? 'Keep' : 'Merge into the other'}</span>
       <span className="block text-[0.95rem] text-ink2">Added {day.format(new Date(side.addedAt))}</span>
       <span className="block text-[0.95rem] text-ink2">
         {counted(side.entries, 'entry', 'entries')}, {counted(side.bests, 'best', 'bests')}

@@ -85,7 +85,7 @@ test('PB-31 the profile links to the ranking site with the number as query param
   );
   render(<Bests athlete={athlete({})} />);
   expect(requests).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'See the ranking site’s bests' }));
+  await userEvent.click(screen.getByRole('button', { name: 'See PBs on the ranking site' }));
   const link = await screen.findByRole('link', { name: 'The athlete’s page on the ranking site' });
   expect(link.getAttribute('href')).toBe(profile);
   await userEvent.click(screen.getByRole('button', { name: 'Use as PB for 100m' }));

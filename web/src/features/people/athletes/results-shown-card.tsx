@@ -42,8 +42,8 @@ export function ResultsShownCard({ id }: { id: AthleteId }) {
         </ul>
         <p>
           {isShown
-            ? 'Everybody can see a page of these results with name and club, and the athlete is in season rankings.'
-            : 'Only you and those who keep this record see this list. Each competition shows its own results as before.'}
+            ? 'Everybody can see these results on a page with the athlete’s name and club, and the athlete is in the season rankings.'
+            : 'Only people who have the athlete on their list can see these results together. Each competition still shows its own results.'}
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="secondary" busy={busy} onClick={() => void turn()}>

@@ -70,7 +70,7 @@ export function AskForm() {
         <Terms />
         <Checkbox
           name="acceptTerms"
-          label="I accept the terms for organisers in the name of this organisation"
+          label="I accept the terms for organisers on behalf of this organisation"
           error={sent.field('acceptTerms').error}
           checked={acceptTerms}
           onChange={(event) => setAccepted(event.target.checked)}

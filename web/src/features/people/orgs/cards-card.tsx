@@ -59,7 +59,7 @@ export function CardsCard({ org, cameBack }: { org: Org; cameBack: boolean }) {
       {canConnect && (
         <div className="flex flex-wrap gap-2 pt-4">
           <Button busy={busy} onClick={() => void connect()}>
-            {org.cards === 'started' ? 'Continue at the provider' : 'Connect an account'}
+            {org.cards === 'started' ? 'Continue with the card provider' : 'Connect an account'}
           </Button>
           {org.cards === 'started' && (
             <Button variant="secondary" onClick={() => void check()}>

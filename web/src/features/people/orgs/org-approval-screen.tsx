@@ -117,7 +117,7 @@ function Row({ org, onApprove, onRefuse }: { org: Org; onApprove: () => Promise<
         </p>
         <p className="text-[0.95rem] text-ink2">
           {[
-            org.askedBy && `asked for by ${org.askedBy.name}`,
+            org.askedBy && `requested by ${org.askedBy.name}`,
             org.aocode === 'IRL' ? 'Ireland' : 'United Kingdom',
             org.competitions === 1 ? '1 competition' : `${String(org.competitions)} competitions`,
           ]
@@ -161,7 +161,7 @@ function RefuseDialog({ org, onClose }: { org: Org; onClose: () => void }) {
       title={`Refuse ${org.name}?`}
       description={
         org.status === 'Approved'
-          ? 'Its competitions then wait: they take no entries until it is approved again.'
+          ? 'Its competitions take no entries until it is approved again.'
           : 'They can keep preparing competitions, but cannot publish them.'
       }
     >

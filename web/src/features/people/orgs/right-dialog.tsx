@@ -75,7 +75,7 @@ function RightForm({ orgId, person, right, onClose, onSaved }: Props) {
     <form noValidate onSubmit={submit} className="space-y-5">
       <ErrorSummary faults={sent.faults} attempt={sent.attempt} />
       {whom.id === 0 && <PersonFields whom={whom} onWhom={setWhom} field={sent.field} />}
-      <Field label="Role" hint={chosen && `May ${chosen.text}.`} {...sent.field('roleid')}>
+      <Field label="Role" hint={chosen && `Can ${chosen.text}.`} {...sent.field('roleid')}>
         <Select
           value={role}
           options={roles.map(({ id, name: label }) => ({ value: id, label }))}

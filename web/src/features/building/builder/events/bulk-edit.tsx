@@ -71,7 +71,13 @@ const firstGroup = (prices: readonly BuilderPrice[]): FieldGroup => ({
       placeholder: 'No change',
       choices: prices.map(({ id, description }) => ({ value: String(id), label: description })),
     },
-    { kind: 'whole', name: 'maxAthletes', label: 'Most athletes', hint: 'Empty: no change', words: limitChoices },
+    {
+      kind: 'whole',
+      name: 'maxAthletes',
+      label: 'Most athletes',
+      hint: 'Leave empty for no change',
+      words: limitChoices,
+    },
     {
       kind: 'choice',
       name: 'isOpen',
@@ -86,10 +92,10 @@ const firstGroup = (prices: readonly BuilderPrice[]): FieldGroup => ({
       kind: 'whole',
       name: 'moveMinutes',
       label: 'Move the start',
-      hint: 'Minutes later. Use a minus for earlier',
+      hint: 'How much later. Use a minus for earlier',
       unit: 'minutes',
     },
-    { kind: 'text', name: 'facility', label: 'Place', hint: 'Empty: no change', max: 60 },
+    { kind: 'text', name: 'facility', label: 'Place', hint: 'Leave empty for no change', max: 60 },
   ],
 });
 const moreGroup: FieldGroup = {
@@ -121,7 +127,7 @@ const moreGroup: FieldGroup = {
         { value: 'no', label: 'No' },
       ],
     },
-    { kind: 'text', name: 'maxGroup', label: 'Word for shared places', max: 50 },
+    { kind: 'text', name: 'maxGroup', label: 'Shared places', max: 50 },
   ],
 };
 const empty: Values = {

@@ -61,7 +61,7 @@ const firstGroup = ({ prices, ageGroups, definitions }: EventChoices): FieldGrou
       name: 'startsAt',
       label: 'Start',
       required: true,
-      hint: 'Without a time it is to be confirmed.',
+      hint: 'Leave the time empty if it is to be confirmed.',
       help: help('startDateTime'),
     },
     { kind: 'choice', name: 'price', label: 'Price', choices: prices, placeholder: 'No price', help: help('price') },
@@ -94,7 +94,7 @@ const entriesGroup: FieldGroup = {
       kind: 'text',
       name: 'split',
       label: 'Split',
-      hint: 'A mark that divides the entries. Use a minus for an upper limit',
+      hint: 'The mark that athletes need, such as 12.5. Use a minus for that mark or less, such as -12.5',
       max: 10,
       help: help('split'),
     },
@@ -131,7 +131,14 @@ const entriesGroup: FieldGroup = {
       label: 'Does not count towards the limits of the rules',
       help: help('excludeFromCntRule'),
     },
-    { kind: 'text', name: 'maxGroup', label: 'Word for shared places', max: 50, help: help('maxGroup') },
+    {
+      kind: 'text',
+      name: 'maxGroup',
+      label: 'Shared places',
+      hint: 'Events with the same word here share their places, such as pit 1',
+      max: 50,
+      help: help('maxGroup'),
+    },
   ],
 };
 const roundFields = (own: number, { events }: EventChoices): readonly FieldSpec[] => [
@@ -139,7 +146,7 @@ const roundFields = (own: number, { events }: EventChoices): readonly FieldSpec[
     kind: 'text',
     name: 'round',
     label: 'Round',
-    hint: 'Heats, Semi-finals, Final; empty when there is one round',
+    hint: 'Heats, Semi-finals or Final. Leave empty if there is only one round',
     max: 30,
     help: help('round'),
   },
@@ -154,9 +161,9 @@ const roundFields = (own: number, { events }: EventChoices): readonly FieldSpec[
   {
     kind: 'choice',
     name: 'seed.qualifyToEg',
-    label: 'The best go on to',
+    label: 'The best qualify for',
     choices: groupChoices(events),
-    placeholder: 'Nothing further',
+    placeholder: 'No later round',
     help: help('seed.qualifyToEg'),
   },
 ];
@@ -222,12 +229,12 @@ const dayFields: readonly FieldSpec[] = [
   {
     kind: 'whole',
     name: 'minutes',
-    label: 'Takes',
+    label: 'Length',
     unit: 'minutes',
     hint: 'Leave empty for the standard length',
     help: help('minutes'),
   },
-  { kind: 'tick', name: 'locked', label: 'The scheduler leaves it where it is', help: help('locked') },
+  { kind: 'tick', name: 'locked', label: 'Locked: the scheduler does not move it', help: help('locked') },
 ];
 const heatsGroup = (own: number, choices: EventChoices): FieldGroup => ({
   key: 'event-heats',

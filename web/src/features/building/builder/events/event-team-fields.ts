@@ -72,7 +72,7 @@ export const teamGroup: FieldGroup = {
     {
       kind: 'text',
       name: 'team.positionGenders',
-      label: 'Who runs when',
+      label: 'Order of genders',
       hint: 'F and M in order, such as F, M, F, M. Leave empty for any order',
       max: 60,
       help: teamHelp('positionGenders'),

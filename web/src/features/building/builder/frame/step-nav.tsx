@@ -41,7 +41,7 @@ export const StepNav = ({ place, open, onGo }: Props) => (
             {!open.includes(step) && (
               <>
                 <Lock aria-hidden size={14} />
-                <span className="sr-only"> (to read)</span>
+                <span className="sr-only"> (read only)</span>
               </>
             )}
           </button>

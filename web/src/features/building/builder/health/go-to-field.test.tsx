@@ -23,12 +23,12 @@ test('a link of the checks opens the fold around its field, brings it into view 
           key: 'money',
           title: 'Money',
           folded: true,
-          fields: [{ kind: 'tick', name: 'cheques.allow', label: 'Cheques are taken' }],
+          fields: [{ kind: 'tick', name: 'cheques.allow', label: 'People can pay by cheque' }],
         }}
       />
     </>,
   );
-  const box = await screen.findByLabelText('Cheques are taken');
+  const box = await screen.findByLabelText('People can pay by cheque');
   await waitFor(() => expect(document.activeElement).toBe(box));
   expect(box.closest('details')?.open).toBe(true);
   expect(intoView).toHaveBeenCalled();

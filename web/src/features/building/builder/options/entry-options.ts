@@ -29,7 +29,7 @@ export const entrants: FieldGroup = {
       kind: 'whole',
       name: 'exemptBelow',
       label: 'No number needed below the age of',
-      hint: '0: everyone needs a number',
+      hint: 'Enter 0 if everyone needs a number',
       help: help('exemptBelow'),
     },
     {
@@ -136,7 +136,7 @@ export const cancelling: FieldGroup = {
       label: 'What is refunded',
       choices: choicesOf({
         E4S_FEES: 'The price without the booking fee',
-        FULL: 'Everything, the fee too',
+        FULL: 'Everything, including the fee',
         HALF: 'Half the price',
         NONE: 'Nothing',
       }),
@@ -195,11 +195,11 @@ export const payment: FieldGroup = {
   title: 'Cheques, invoices and payment code',
   folded: true,
   fields: [
-    { kind: 'tick', name: 'cheques.allow', label: 'Cheques are taken', help: help('cheques.allow') },
+    { kind: 'tick', name: 'cheques.allow', label: 'People can pay by cheque', help: help('cheques.allow') },
     {
       kind: 'moment',
       name: 'cheques.ends',
-      label: 'Cheques are taken until',
+      label: 'People can pay by cheque until',
       help: help('cheques.ends'),
       when: on('cheques.allow'),
     },

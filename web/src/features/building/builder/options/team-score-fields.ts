@@ -12,7 +12,7 @@ const methods: Record<ScoringMethod, string> = {
   'doubled-strings': 'A and B strings, A doubled: 2N down to 2, N down to 1',
   'stacked-strings': 'A and B strings in one run: 2N down to N + 1, N down to 1',
   medals: 'Medal table',
-  'cross-country': 'Cross-country teams: the lowest sum of places',
+  'cross-country': 'Cross-country teams: the lowest total of places wins',
 };
 const name = (field: keyof TeamScores): string => `teamScores.${field}`;
 const isBy =

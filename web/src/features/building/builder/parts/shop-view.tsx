@@ -108,16 +108,16 @@ const groups: readonly FieldGroup[] = [
       {
         kind: 'whole',
         name: 'maxAllowed',
-        label: 'Limit per buyer',
+        label: 'Limit',
         words: [{ value: '0', label: 'No limit' }],
       },
       {
         kind: 'radio',
         name: 'perAcc',
-        label: 'Sold and limited',
+        label: 'The limit is for each',
         choices: [
-          { value: '', label: 'Per person' },
-          { value: 'A', label: 'For each athlete' },
+          { value: '', label: 'Buyer' },
+          { value: 'A', label: 'Athlete: buyers say who each item is for' },
         ],
       },
     ],

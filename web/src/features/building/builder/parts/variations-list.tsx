@@ -90,7 +90,7 @@ const groupsOf = ({ name, attributes }: ShopItemRecord): readonly FieldGroup[] =
         kind: 'amount',
         name: 'price',
         label: 'Price',
-        hint: `Empty: what ${name} costs`,
+        hint: `Leave empty to use the price of ${name}`,
         help: 'builder.shopItem.price',
       },
       { kind: 'whole', name: 'menuOrder', label: 'Place in the list', help: 'builder.shopItem.menuOrder' },

@@ -54,7 +54,7 @@ export function OwnQuestions() {
       </States>
       {list && open >= MOST_QUESTIONS && (
         <p className="border-t border-line px-4 py-3 text-ink2">
-          {MOST_QUESTIONS} questions are asked, which is the most. Close or delete one to add another.
+          You can ask {MOST_QUESTIONS} questions at most. Close or delete one to add another.
         </p>
       )}
       {list && edited && (

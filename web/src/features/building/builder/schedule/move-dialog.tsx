@@ -188,7 +188,7 @@ const MoveHow = ({ typed, faults, onType, usual }: Asked & { usual: string }) =>
     <WithHelp helpKey="builder.schedule.locked" name="Locked" isTick>
       <Checkbox
         label="Locked"
-        hint="The scheduler leaves it where it is, and it cannot be dragged."
+        hint="The scheduler does not move it, and nobody can drag it."
         checked={typed.locked}
         onChange={(event) => onType({ locked: event.target.checked })}
       />

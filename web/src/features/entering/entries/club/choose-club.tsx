@@ -23,7 +23,7 @@ export function ChooseClub({ compId }: { compId: CompetitionId }) {
       {(reply) => (
         <Page narrow>
           <Card flush aria-label="Clubs of your area">
-            <CardHead title="Which club do you enter?" aside={<OneByOne compId={compId} />} />
+            <CardHead title="Which club are you entering?" aside={<OneByOne compId={compId} />} />
             <ul className="divide-y divide-line">
               {reply.data
                 .filter(({ represented }) => represented)

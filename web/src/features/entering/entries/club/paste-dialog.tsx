@@ -96,8 +96,8 @@ function summary(rows: readonly PastedRow[], answers: Answers): string {
   const parts = [
     [counted.entered, 'in the basket'],
     [counted.ready, 'ready'],
-    [counted.asking, 'being looked at'],
-    [counted.who, 'to be answered'],
+    [counted.asking, 'being checked'],
+    [counted.who, 'with a question'],
     [counted.refused, 'refused'],
   ] as const;
   const statements = parts.filter(([count]) => count > 0).map(([count, what]) => `${String(count)} ${what}`);

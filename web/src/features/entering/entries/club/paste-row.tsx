@@ -76,7 +76,7 @@ function WhoField({
     ...(newcomer ? [{ value: NEW_ATHLETE, label: `None of these: add ${bornName(newcomer)}` }] : []),
   ];
   return (
-    <Field label={`Who is meant in row ${String(row.line)}?`} optional="quiet">
+    <Field label={`Which athlete is in row ${String(row.line)}?`} optional="quiet">
       <Select
         placeholder="Choose an athlete"
         value=""

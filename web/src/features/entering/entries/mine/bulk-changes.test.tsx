@@ -115,7 +115,7 @@ test('several entries are withdrawn with one press: each says what became of it,
   card.getByText('Total refund: £17.00.');
   await user.type(card.getByLabelText('Why?'), 'Bus broken');
   await user.click(card.getByRole('button', { name: 'Withdraw 3 entries' }));
-  await card.findByText('2 of 3 changed, 1 not');
+  await card.findByText('2 of 3 changed, 1 not changed');
   expect(rows()).toEqual([
     `Bea Two · 100m: Not changed. ${late}`,
     'Ann One · 100m: Withdrawn. Refunded: £8.50 by card.',
@@ -132,7 +132,7 @@ test('several entries move to one event: who cannot go there says why, and nothi
   card.getByText('Ann One · 100m: It costs £3.00 more. Pay the difference in the basket.');
   card.getByText('Total to pay in the basket: £6.00. Total refund: nothing.');
   await user.click(card.getByRole('button', { name: 'Move 3 entries' }));
-  await card.findByText('2 of 3 changed, 1 not');
+  await card.findByText('2 of 3 changed, 1 not changed');
   expect(rows()[0]).toBe('Bea Two · 100m: Not changed. Another age group');
   expect(posts()).toHaveLength(2);
   const moves = requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { ceid: number }).ceid);
@@ -143,7 +143,7 @@ test('a lost answer is not a refusal: the entry is read again, and its present s
   const { user, card, rows } = await opened({ isLost: true });
   await user.type(card.getByLabelText('Why?'), 'Bus broken');
   await user.click(card.getByRole('button', { name: 'Withdraw 3 entries' }));
-  await card.findByText('1 of 3 changed, 2 without an answer');
+  await card.findByText('1 of 3 changed, 2 to check');
   expect(rows()[0]).toBe('Ann One · 100m: We did not get an answer: the entry is withdrawn now.');
 });
 
@@ -154,12 +154,12 @@ test('several PBs are set with one press, a mark that is none is refused and the
   await user.clear(first);
   await user.type(first, 'fast');
   await user.click(card.getByRole('button', { name: 'Set 3 PBs' }));
-  await card.findByText('2 of 3 changed, 1 not');
+  await card.findByText('2 of 3 changed, 1 not changed');
   expect(rows()).toEqual([
     'Ann One · 100m: Not changed. Enter a time.',
     'Bea Two · 100m: PB 12.84.',
     'Cat Three · 100m: PB 12.84.',
   ]);
   await user.click(card.getByRole('button', { name: 'Back to my entries' }));
-  await waitFor(() => expect(card.queryByText('2 of 3 changed, 1 not')).toBeNull());
+  await waitFor(() => expect(card.queryByText('2 of 3 changed, 1 not changed')).toBeNull());
 });

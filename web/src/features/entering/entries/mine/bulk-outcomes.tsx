@@ -12,8 +12,8 @@ export function Outcomes({ outcomes, of: all, busy, onClose }: Props) {
     ? `${String(outcomes.length)} of ${String(all)}`
     : [
         `${String(done.length)} of ${String(all)} changed`,
-        ...(refused.length > 0 ? [`${String(refused.length)} not`] : []),
-        ...(unheard.length > 0 ? [`${String(unheard.length)} without an answer`] : []),
+        ...(refused.length > 0 ? [`${String(refused.length)} not changed`] : []),
+        ...(unheard.length > 0 ? [`${String(unheard.length)} to check`] : []),
       ].join(', ');
   return (
     <div className="space-y-4 px-4 py-3">

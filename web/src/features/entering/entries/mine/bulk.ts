@@ -105,7 +105,7 @@ export const moneyOfMoving = (entries: readonly MyEntry[], event: string, target
     const target = targetOf(entry, event, targets);
     if (!target?.enabled) return [];
     const { moneyText, toPay, comesBack } = target;
-    const unpaid = entry.state === 'held' ? 'It takes the price of the new event.' : 'The price is the same.';
+    const unpaid = entry.state === 'held' ? 'You pay the price of the new event.' : 'The price is the same.';
     return [{ entry, words: moneyText || unpaid, toPay, comesBack }];
   });
 

@@ -10,7 +10,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { reloadAccount } from '../form/reload-account.ts';
 
 const schemes: readonly { value: Scheme; label: string }[] = [
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'Same as device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ];

@@ -10,7 +10,7 @@ export function SentNotice({ title, children }: { title: string; children?: Reac
       {children}
       <p>
         {isKept
-          ? 'This installation keeps its emails: an administrator finds yours under Users, Emails.'
+          ? 'This site cannot send emails yet. An administrator can read yours under Users, Emails.'
           : 'Nothing after 5 minutes? Look in the spam folder, then send it again.'}
       </p>
     </NoticeBox>

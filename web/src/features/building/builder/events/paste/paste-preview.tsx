@@ -118,7 +118,7 @@ function WholeText({ read, missing }: { read: Pasted; missing: readonly string[]
   return (
     <>
       {texts.length > 0 && (
-        <NoticeBox tone="warn" live title="About the whole text">
+        <NoticeBox tone="warn" live title="Check the whole text">
           <ul className="mt-1 list-disc space-y-1 pl-5">
             {texts.map((one) => (
               <li key={one}>{one}</li>
@@ -127,8 +127,8 @@ function WholeText({ read, missing }: { read: Pasted; missing: readonly string[]
         </NoticeBox>
       )}
       {missing.length > 0 && (
-        <NoticeBox tone="warn" title={`No price here is ${missing.slice(0, 5).join(' or ')}`}>
-          Rows with it get the price that is chosen below. To keep it, make that price first under Prices, then look
+        <NoticeBox tone="warn" title={`There is no price of ${missing.slice(0, 5).join(' or ')} yet`}>
+          These rows get the price that you choose below. To use theirs, add it under Prices first, then check the text
           again.
         </NoticeBox>
       )}
