@@ -122,6 +122,22 @@ test('sixty athletes get three places each in one call', async () => {
   expect(reply.basketCount).toBe(180);
 });
 
+test('a secretary has 240 places of a competition unpaid at most, however many calls hold them', async () => {
+  const { clubId, ids, one } = await aClub(61);
+  const { compId, eventIds } = await seedCompetition(engine.db, { events: [...threeEvents, { code: '400', max: 0 }] });
+  const cells = ids.flatMap((athleteId) => eventIds.map((ceid) => ({ ceid, athleteId })));
+  await holdPlaces(one, { compId, clubId, cells: cells.slice(0, 120) });
+  const replies = await Promise.all([
+    holdPlaces(one, { compId, clubId, cells: cells.slice(120, 182) }),
+    holdPlaces(one, { compId, clubId, cells: cells.slice(182, 244) }),
+  ]);
+  const refusals = replies.flatMap((reply) => reply.cells).flatMap(({ refusal }) => (refusal === '' ? [] : [refusal]));
+  expect(refusals).toHaveLength(4);
+  expect(refusals[0]).toMatch(/^Pay for what you hold first: 240 unpaid places in one competition are the most/);
+  const again = await holdPlaces(one, { compId, clubId, cells: cells.slice(0, 2) });
+  expect(again.cells.map(({ refusal }) => refusal)).toEqual(['', '']);
+});
+
 const isServer = engineUnderTest === 'postgres';
 test('R1 two secretaries who tick the same last places at once never oversell them', async () => {
   const { clubId, ids, one, two } = await aClub(8);

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type * as contract from '@startline/contract/entering/club-entries';
 import { isAppAdmin } from '@startline/rules/access/permissions';
 import { blockText, notAvailable } from '@startline/rules/entering/entries/blocks';
-import { heldUntil } from '@startline/rules/entering/entries/hold';
+import { heldUntil, holdsTooManyText, mostUnpaid } from '@startline/rules/entering/entries/hold';
 import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import type { Instant } from '@startline/rules/time';
@@ -15,6 +15,7 @@ import type { Ctx, SignedIn } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { countBasket } from '../../selling/lines/line-queries.ts';
 import { holdAgain, insertHolds, type NewHold, type Perf } from '../../selling/places/entry-queries.ts';
+import { countHeld } from '../../selling/places/hold-limit-queries.ts';
 import { Places } from '../../selling/places/places.ts';
 import { inTurn } from '../../selling/places/turns.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
@@ -40,7 +41,8 @@ type Judged =
 
 /**
  * Holds many places for athletes of one club in one transaction: takes one set of locks in the usual order, reads the
- * facts once, and judges each cell after those before it. A refused cell does not affect the others.
+ * facts once, and judges each cell after those before it. A refused cell does not affect the others. A secretary may
+ * have as many unpaid places in a competition as one call takes.
  */
 export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Promise<Reply> {
   const caller = signedInUser(ctx);
@@ -56,13 +58,15 @@ export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Pr
       tx,
       known.map(({ ceid, athleteId }) => ({ ceid, athleteId, compId })),
       now,
+      { userId: caller.id, compId },
     );
     if (before.competition.hasDiscounts) await lockPrices(tx, caller.id, [compId]);
     await mustRepresent(tx, caller, clubId);
     const clubFacts = await readClubFacts(tx, { compId, clubId, caller, now, settings, only });
     if (!clubFacts) throw new Refusal('not-found', 'There is no such competition.');
     const club = await lockClubPlaces(tx, { compId, options: clubFacts.schedule.options, clubIds: [clubId], now });
-    const judged = await judgeCells(input, { found: clubFacts, places, club, caller, settings, now });
+    const unpaid = await countHeld(tx, { userId: caller.id, compId, now });
+    const judged = await judgeCells(input, { found: clubFacts, places, club, caller, settings, now, unpaid });
     return write({ tx, ctx, caller, now, settings, places, asked: input, found: clubFacts }, judged);
   };
   return inTurn(`places of competition ${String(compId)}`, () => transaction(ctx.db, hold));
@@ -90,11 +94,16 @@ type Facts = {
   readonly caller: SignedIn;
   readonly settings: EntrySettings;
   readonly now: Instant;
+  /** The number of places that the caller had unpaid in the competition before the call. */
+  readonly unpaid: number;
 };
+
+const secretarysMost = mostUnpaid({ isProved: true, represents: true });
 
 /** Judges the cells in turn: each place given counts for the later ones. Lets other calls run meanwhile. */
 async function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): Promise<readonly Judged[]> {
   const { found: clubFacts, places, club, caller, settings, now } = facts;
+  let left = secretarysMost - facts.unpaid;
   const until = heldUntil(now, settings.holdMinutes);
   const rows = new Map(clubFacts.athletes.map((one) => [one.athlete?.id, one]));
   const judge = (cell: Cell): Judged => {
@@ -108,11 +117,13 @@ async function judgeCells({ compId, clubId, cells }: Asked, facts: Facts): Promi
     if (typeof perf === 'string') return { kind: 'refused', cell, refusal: perf };
     const answer = refusalOr(() => minorOf(mayHold(athlete, event, { perf, settings, now })));
     if (typeof answer === 'string') return { kind: 'refused', cell, refusal: answer };
+    if (left <= 0) return { kind: 'refused', cell, refusal: holdsTooManyText(secretarysMost, true) };
     if (!places.room(spot)) return { kind: 'refused', cell, refusal: fullText(athlete) };
     const ofClub = club.refusal(clubId, event.row.groupId);
     if (ofClub !== '') return { kind: 'refused', cell, refusal: ofClub };
     club.take(clubId, event.row.groupId);
     places.move(spot, 'none', 'held');
+    left -= 1;
     rows.set(cell.athleteId, withPlace(athlete, event, until));
     const hold = { ...spot, userId: caller.id, clubId, until, perf: perf ?? bestOf(event), money: answer, now };
     return { kind: 'hold', hold, lapsed: lapsedIn(event) };
@@ -155,7 +166,7 @@ const withPlace = (athlete: AthleteEvents, event: AthleteEvent, until: Instant):
 const bestOf = ({ row, entry }: AthleteEvent): Perf =>
   row.pb === null || (entry && entry.perf !== null) ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
 
-type Work = Omit<Facts, 'found' | 'club'> & {
+type Work = Omit<Facts, 'found' | 'club' | 'unpaid'> & {
   readonly tx: Tx;
   readonly ctx: Ctx;
   readonly asked: Asked;
