@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 type Block = { readonly kind: 'title' | 'heading' | 'text' | 'bullets' | 'steps'; readonly lines: readonly string[] };
 
 /**
- * Returns the parts of a guide page: a title, headings, paragraphs, bullets and numbered steps. No other markup is used
- * there.
+ * Returns the parts of a guide page: a title, headings, paragraphs, bullets and numbered steps. Within a line only
+ * strong words and backquotes are used.
  */
 export function readGuide(text: string): readonly Block[] {
   return text
@@ -43,7 +43,9 @@ function Part({ block: { kind, lines } }: { block: Block }): ReactNode {
       return (
         <ul className="list-disc space-y-1 pl-6">
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <Line text={line} />
+            </li>
           ))}
         </ul>
       );
@@ -51,12 +53,25 @@ function Part({ block: { kind, lines } }: { block: Block }): ReactNode {
       return (
         <ol className="list-decimal space-y-1.5 pl-6">
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <Line text={line} />
+            </li>
           ))}
         </ol>
       );
     case 'title':
     case 'text':
-      return <p>{lines.join(' ').replaceAll('`', '')}</p>;
+      return (
+        <p>
+          <Line text={lines.join(' ')} />
+        </p>
+      );
   }
 }
+
+/** A line with its strong words. */
+const Line = ({ text }: { text: string }): ReactNode =>
+  text
+    .replaceAll('`', '')
+    .split('**')
+    .map((part, at) => (at % 2 === 1 ? <strong key={at}>{part}</strong> : part));
