@@ -1,4 +1,5 @@
 import { competitionKinds } from '@startline/rules/competitions/published/kinds';
+import { withins } from '@startline/rules/competitions/published/places/within';
 import * as z from 'zod/mini';
 import { anyone, mine, viewerOf } from '../access.ts';
 import { competitionOptions } from './options.ts';
@@ -96,7 +97,8 @@ export type CompetitionSummary = z.infer<typeof competitionSummary>;
  */
 export const page = z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(), isMore: z.boolean() });
 
-const filter = {
+/** What narrows a list, besides a place. */
+export const filter = {
   fromdate: z.optional(isoDay),
   todate: z.optional(isoDay),
   freetextsearch: z._default(line(100), ''),
@@ -112,6 +114,32 @@ const filter = {
   gender: z._default(z.enum(['', 'M', 'F', 'O']), ''),
   sort: z._default(z.enum(['date', 'closing']), 'date'),
 };
+/** How far from a place, in miles or kilometres. */
+export const within = z._default(z.enum(withins), '25');
+/** A town or postcode to measure from. */
+const place = { near: z._default(line(60), ''), within };
+
+/** One page of a list, and what its screen needs beside it. */
+export const listed = z.object({ page, summaries: z.array(competitionSummary) });
+export const listMeta = z.object({
+  organisers: z.array(named),
+  locations: z.array(named),
+  /** The words searched for instead of those typed, which are in no competition. */
+  meant: z.optional(z.string()),
+  /** The place measured from. */
+  near: z.optional(
+    z.object({
+      name: z.string(),
+      /** False when nobody knows the place; then the list is not narrowed by distance. */
+      known: z.boolean(),
+      /** For an unknown place the names that are close in spelling. */
+      close: z.array(z.string()),
+      /** How many competitions fit the other filters and are left out because nobody knows where they are. */
+      unplaced: z.int(),
+    }),
+  ),
+});
+export type ListMeta = z.infer<typeof listMeta>;
 
 export const filterCompetitions = route({
   method: 'GET',
@@ -120,9 +148,9 @@ export const filterCompetitions = route({
   access: anyone,
   cacheSeconds: 30,
   sameForAll: true,
-  input: z.strictObject({ ...filter, pagenumber: pageNumber, pagesize: pageSize(25) }),
-  output: z.object({ page, summaries: z.array(competitionSummary) }),
-  meta: z.object({ organisers: z.array(named), locations: z.array(named) }),
+  input: z.strictObject({ ...filter, ...place, pagenumber: pageNumber, pagesize: pageSize(25) }),
+  output: listed,
+  meta: listMeta,
 });
 
 export const filteredCalendar = route({
@@ -132,7 +160,7 @@ export const filteredCalendar = route({
   access: anyone,
   cacheSeconds: 600,
   sends: 'text/calendar; charset=utf-8',
-  input: z.strictObject(filter),
+  input: z.strictObject({ ...filter, ...place }),
   output: z.string(),
 });
 export const competitionCalendar = route({

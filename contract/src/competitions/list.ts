@@ -24,6 +24,8 @@ export function filterCall(
     comporgid: filter.compOrg?.id,
     events: filter.events.join('~'),
     age: child?.age ?? filter.age,
+    near: filter.near,
+    within: filter.near === '' ? undefined : filter.within,
     gender: child?.gender,
     sort,
   };

@@ -56,6 +56,7 @@ import * as questions from './migrations/0236-questions.ts';
 import * as unchargedLines from './migrations/0238-uncharged-lines.ts';
 import * as wordsOfTheSearch from './migrations/0240-words-of-the-search.ts';
 import * as unpaidEntries from './migrations/0241-unpaid-entries.ts';
+import * as wordsOfPublished from './migrations/0242-words-of-published-competitions.ts';
 import * as records from './migrations/0227-records.ts';
 import * as resultsShown from './migrations/0228-results-shown.ts';
 import * as registerImports from './migrations/0181-register-imports.ts';
@@ -121,6 +122,7 @@ const migrations: Record<string, Migration> = {
   '0238_uncharged_lines': { up: (db) => unchargedLines.up(db) },
   '0240_words_of_the_search': { up: (db) => wordsOfTheSearch.up(db) },
   '0241_unpaid_entries': { up: (db) => unpaidEntries.up(db) },
+  '0242_words_of_published_competitions': { up: (db) => wordsOfPublished.up(db) },
   '0227_records': { up: (db) => records.up(db) },
   '0228_results_shown': { up: (db) => resultsShown.up(db) },
   '0181_register_imports': { up: (db) => registerImports.up(db) },

@@ -34,10 +34,10 @@ export const SHARED_MS = 1_100;
 const all = new Map<string, Kept<unknown>>();
 
 const keyOf = (route: Route, input: unknown): string =>
-  `${route.method} ${addressOf(route, input as Record<string, unknown>).url}`;
+  `${route.method} ${JSON.stringify(addressOf(route, input as Record<string, unknown>))}`;
 
 /**
- * Returns the call of the contract with this input, kept once per address; uses the reply in the page itself at once.
+ * Returns the call of the contract with this input, kept once per address and body; uses the reply in the page itself at once.
  */
 export function keptCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O>,

@@ -11,6 +11,7 @@ const texts = [
   'key',
   'location',
   'login',
+  'near',
   'nonce',
   'org',
   'organiser',
@@ -27,6 +28,7 @@ const texts = [
   'to',
   'type',
   'view',
+  'within',
 ] as const;
 const numbers = ['athlete', 'club', 'comp', 'event', 'page', 'report'] as const;
 const flags = ['all'] as const;

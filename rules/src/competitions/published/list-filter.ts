@@ -1,5 +1,6 @@
 import { days, isoDate, later, wallClock, type Instant, type IsoDate, type TimeZone } from '../../time.ts';
 import { competitionKinds } from './kinds.ts';
+import { withins, type Within } from './places/within.ts';
 
 /** A kind of competition, as lists filter it; ALL is every kind (LIST-15). */
 export const competitionTypes = ['ALL', ...competitionKinds] as const;
@@ -20,12 +21,17 @@ export type CompetitionFilter = {
   readonly events: readonly string[];
   /** The key of an age group, U13; empty for every age. */
   readonly age: string;
+  /** A typed town or postcode to measure from; empty for everywhere. */
+  readonly near: string;
+  readonly within: Within;
   readonly pageNumber: number;
 };
 
 /** The list state keeps pages of 20 (LIST-12); the filter call asks for 25 (LIST-16). */
 export const listPageSize = 20;
 export const filterCallPageSize = 25;
+/** The most characters of a typed place. */
+export const longestPlace = 60;
 
 /**
  * Returns the default filter: from a week back (LIST-14), every type, page 1, with the config's settings for the home
@@ -45,6 +51,8 @@ export const defaultFilter = (
   compOrg: undefined,
   events: [],
   age: '',
+  near: '',
+  within: zone === 'Europe/Dublin' ? '25km' : '25',
   pageNumber: 1,
   ...configured,
 });
@@ -61,6 +69,8 @@ export const filterNames = [
   'type',
   'events',
   'age',
+  'near',
+  'within',
   'page',
 ] as const;
 
@@ -83,6 +93,8 @@ export function readFilter(
     compOrg: readNamed(query['org'], defaults.compOrg),
     events: query['events'] === undefined ? defaults.events : readCodes(query['events']),
     age: (query['age'] ?? defaults.age).trim().slice(0, 30),
+    near: (query['near'] ?? defaults.near).trim().slice(0, longestPlace),
+    within: withins.find((within) => within === query['within']) ?? defaults.within,
     pageNumber: readId(query['page']) ?? 1,
   };
 }
@@ -105,6 +117,8 @@ export function writeFilter(filter: CompetitionFilter, defaults: CompetitionFilt
   put('org', idOf(filter.compOrg), idOf(defaults.compOrg));
   put('events', filter.events.join('~'), defaults.events.join('~'));
   put('age', filter.age, defaults.age);
+  put('near', filter.near, defaults.near);
+  put('within', filter.within, defaults.within);
   put('page', String(filter.pageNumber), '1');
   return written;
 }

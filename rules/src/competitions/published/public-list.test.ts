@@ -91,6 +91,8 @@ describe('the filter of the home list', () => {
       compOrg: undefined,
       events: [],
       age: '',
+      near: '',
+      within: '25',
       pageNumber: 1,
     });
   });
@@ -129,6 +131,8 @@ describe('the filter of the home list', () => {
       compOrg: { id: 2, name: '' },
       events: ['100', 'LJ'],
       age: 'U13',
+      near: 'Bury St Edmunds',
+      within: '100km',
       pageNumber: 3,
     };
     expect(readFilter(writeFilter(chosen, usual), usual)).toEqual(chosen);

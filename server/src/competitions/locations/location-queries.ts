@@ -52,6 +52,18 @@ export async function readLocations(
   return { rows, total: Number(n) };
 }
 
+/** Reads the grounds that have a published competition, at most `most`. */
+export const readPublishedGrounds = (db: Db, most: number) =>
+  db
+    .selectFrom('location as l')
+    .select(['l.id', 'l.name', 'l.town', 'l.postcode', 'l.latitude', 'l.longitude'])
+    .where(
+      sql<boolean>`exists (select from competition c join organisation o on o.id = c.org_id where c.location_id = l.id and c.active and o.status = 'Approved')`,
+    )
+    .orderBy('l.id')
+    .limit(most)
+    .execute();
+
 export const readLocation = (db: Db | Tx, id: LocationId) => locations(db).where('l.id', '=', id).executeTakeFirst();
 export const lockLocation = (tx: Tx, id: LocationId) =>
   locations(tx).where('l.id', '=', id).forUpdate('l').executeTakeFirst();

@@ -16,14 +16,16 @@ export async function refreshCompetitionIndex(tx: Tx, compId: CompetitionId): Pr
 /** Rebuilds the search index of every competition in one slow statement, for imports and seeds. */
 export async function refreshEveryCompetitionIndex(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
+  await tx.deleteFrom('search_word').execute();
   await refresh(tx, sql``);
 }
 
 /**
  * Rebuilds index rows. `age_keys` holds, for each event that is not schedule only, its age group's key (`U15`), its
  * gender (`F`) and both (`F:U15`); an event for both genders counts for M and F too. An event with several rounds
- * counts once. `event_codes` has throws with their weight (`SP4K`) and without (`SP`). New words join `search_word`, in
- * order, so that two commands never wait for each other.
+ * counts once. `event_codes` has throws with their weight (`SP4K`) and without (`SP`). New words of published
+ * competitions join `search_word`, in order, so that two commands never wait for each other; publishing and withdrawing
+ * move the rest (migration 0242).
  */
 async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -49,10 +51,10 @@ async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
     ), updated as (
       update competition c set
       event_codes = coalesce(fresh.codes, '{}'), age_keys = coalesce(fresh.all_keys, '{}'), event_count = coalesce(fresh.count, 0), search_text = fresh.words
-      from fresh where fresh.id = c.id returning c.search_words
+      from fresh where fresh.id = c.id returning c.search_words, c.active, c.org_id
     )
     insert into search_word
-    select distinct spelt.word from updated, unnest(tsvector_to_array(search_words)) as spelt(word)
+    select distinct spelt.word from updated u join organisation o on o.id = u.org_id and u.active and o.status = 'Approved', unnest(tsvector_to_array(u.search_words)) as spelt(word)
     where spelt.word ~ '^[^[:digit:][:punct:][:space:]]{4,30}$'
     order by 1 on conflict do nothing`.execute(tx);
 }

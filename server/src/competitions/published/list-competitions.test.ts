@@ -113,26 +113,68 @@ describe('the filter of the home list', () => {
     expect(await names({ organiserid: orgId, comporgid: made['kent']!.orgId })).toEqual([]);
   });
 
-  test('a search shows those last whose entries have closed, over all its pages', async () => {
-    for (const [name, startsOn, closesAt] of [
-      ['Zephyr first', '2027-04-05', '2027-01-02T12:00:00Z'],
-      ['Zephyr second', '2027-04-06', '2027-01-03T12:00:00Z'],
-      ['Zephyr third', '2027-04-07', '2027-04-01T12:00:00Z'],
-      ['Zephyr fourth', '2027-04-08', '2027-04-01T12:00:00Z'],
+  test('a search shows those last that take no more entries, over all its pages', async () => {
+    for (const [name, startsOn, closesAt, options] of [
+      ['Zephyr first', '2027-04-05', '2027-01-02T12:00:00Z', {}],
+      ['Zephyr second', '2027-04-06', '2027-01-03T12:00:00Z', { disabled: true }],
+      ['Zephyr stopped', '2027-04-06', '2027-04-01T12:00:00Z', { disabled: true, disabledReason: 'Track flooded' }],
+      ['Zephyr third', '2027-04-07', '2027-04-01T12:00:00Z', { disabled: false }],
+      ['Zephyr fourth', '2027-04-08', '2027-04-01T12:00:00Z', {}],
     ] as const)
-      await seedCompetition(engine.db, { name, startsOn, closesAt, events: [] });
-    const ordered = ['Zephyr third', 'Zephyr fourth', 'Zephyr first', 'Zephyr second'];
+      await seedCompetition(engine.db, { name, startsOn, closesAt, options, events: [] });
+    const ordered = ['Zephyr third', 'Zephyr fourth', 'Zephyr first', 'Zephyr second', 'Zephyr stopped'];
     expect(await names({ freetextsearch: 'zephyr' })).toEqual(ordered);
     expect(await names({ freetextsearch: 'zehpyr' })).toEqual(ordered);
-    for (const pagesize of [1, 2, 3]) {
-      const pages = Array.from({ length: Math.ceil(4 / pagesize) }, (_, index) => index + 1);
+    for (const pagesize of [1, 2, 3, 4]) {
+      const pages = Array.from({ length: Math.ceil(5 / pagesize) }, (_, index) => index + 1);
       const shown = [];
       for (const pagenumber of pages) shown.push(...(await names({ freetextsearch: 'zephyr', pagesize, pagenumber })));
       expect([pagesize, shown]).toEqual([pagesize, ordered]);
     }
+    const cancelled = { cancelled_at: new Date('2027-01-01T12:00:00Z') };
+    await engine.db.updateTable('competition').set(cancelled).where('name', '=', 'Zephyr third').execute();
+    app.clock.pass(31_000);
+    expect((await names({ freetextsearch: 'zephyr' }))[0]).toBe('Zephyr fourth');
     expect((await names()).slice(0, 2)).toEqual(['Zephyr first', 'Zephyr second']);
     await engine.db.updateTable('competition').set({ active: false }).where('name', 'like', 'Zephyr%').execute();
     app.clock.pass(31_000);
+  });
+
+  test('a search says which words it took for those that were mistyped', async () => {
+    const meant = async (freetextsearch: string) => {
+      const { meta } = await app.nobody.call(filterCompetitions, { freetextsearch });
+      return (meta as { meant?: string }).meant;
+    };
+    expect(await meant('Tonbirdge sprnig')).toBe('tonbridge spring');
+    expect(await meant('kent jmup')).toBe('kent jump');
+    for (const right of ['tonbridge', 'tonb', 'zzzz', 'tonbridge cross', ''])
+      expect(await meant(right)).toBeUndefined();
+  });
+
+  test('a search does not tell which words are in drafts', async () => {
+    const finds = async (freetextsearch: string) => {
+      app.clock.pass(31_000);
+      return names({ freetextsearch });
+    };
+    const word = async (text: string) =>
+      (await engine.db.selectFrom('search_word').selectAll().where('word', '=', text).execute()).length;
+    const draft = await seedCompetition(engine.db, { name: 'Tonbridje Quuxley', active: false, events: [] });
+    const pending = await seedCompetition(engine.db, { name: 'Tonbrigde', orgStatus: 'Pending', events: [] });
+    for (const typed of ['tonbridje', 'tonbrigde']) expect(await finds(typed)).toEqual(['Tonbridge Spring Open']);
+    expect(await word('quuxley')).toBe(0);
+    await engine.db.updateTable('competition').set({ active: true }).where('id', '=', draft.compId).execute();
+    expect(await finds('tonbridje')).toEqual(['Tonbridje Quuxley']);
+    expect(await finds('quuxely')).toEqual(['Tonbridje Quuxley']);
+    await engine.db.updateTable('competition').set({ active: false }).where('id', '=', draft.compId).execute();
+    expect([await word('quuxley'), await word('kent')]).toEqual([0, 1]);
+    expect(await finds('tonbridje')).toEqual(['Tonbridge Spring Open']);
+    const decide = (status: 'Approved' | 'Refused') =>
+      engine.db.updateTable('organisation').set({ status }).where('id', '=', pending.orgId).execute();
+    await decide('Approved');
+    expect(await finds('tonbrigde')).toEqual(['Tonbrigde']);
+    await decide('Refused');
+    expect([await word('tonbrigde'), await word('ashford')]).toEqual([0, 1]);
+    expect(await finds('tonbrigde')).toEqual(['Tonbridge Spring Open']);
   });
 
   test('API-041 LIST-16 pages: 25 unless asked otherwise, and what the filters choose from', async () => {

@@ -1,10 +1,12 @@
-import type { filterCompetitions } from '@startline/contract/competitions/competitions';
+import type { filterCompetitions, ListMeta } from '@startline/contract/competitions/competitions';
+import type { competitionsNearby } from '@startline/contract/competitions/nearby';
 import type * as z from 'zod/mini';
 import type { Db } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { countPublished, findPublishedIds, findSearchedIds, readSummaries, type ListFilter } from './list-queries.ts';
 import { filterChoices } from './filter-choices.ts';
+import { reachOf, type Reach } from './near.ts';
 import { summaries } from './summary.ts';
 import { meantBy } from './typed-words.ts';
 
@@ -16,12 +18,16 @@ const countedAhead = 250;
 
 /**
  * Returns one page of the home list with everything its screen needs. The reply is the same for everyone, so it can be
- * cached and shared. What a search finds comes with the competitions last whose entries have closed.
+ * cached and shared. What a search finds comes with the competitions last that take no more entries.
  */
-export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<Output>> {
+export async function listCompetitions(
+  ctx: Ctx,
+  input: Input | z.output<typeof competitionsNearby.input>,
+): Promise<Replied<Output>> {
   const page = { limit: input.pagesize, offset: (input.pagenumber - 1) * input.pagesize };
   const most = page.offset + page.limit + countedAhead;
-  const typed = listFilter(ctx, input);
+  const reach = await reachOf(ctx, input);
+  const typed = within(listFilter(ctx, input), reach);
   const asTyped = await countPublished(ctx.db, typed, most);
   const filter = asTyped === 0 ? await asMeant(ctx.db, typed) : typed;
   const totalCount = filter === typed ? asTyped : await countPublished(ctx.db, filter, most);
@@ -33,7 +39,13 @@ export async function listCompetitions(ctx: Ctx, input: Input): Promise<Replied<
       page: { page: input.pagenumber, pageSize: input.pagesize, totalCount, isMore: totalCount === most },
       summaries: shown,
     },
-    { meta: await filterChoices(ctx) },
+    {
+      meta: {
+        ...(await filterChoices(ctx)),
+        ...(filter.meant && totalCount > 0 && { meant: filter.meant.words }),
+        ...(reach && { near: await measured(ctx.db, reach, filter) }),
+      } satisfies ListMeta,
+    },
   );
 }
 
@@ -43,11 +55,29 @@ export async function asMeant(db: Db, filter: ListFilter): Promise<ListFilter> {
   return meant === undefined ? filter : { ...filter, meant };
 }
 
+/** Narrows a filter to the grounds within reach; an unknown place does not narrow it. */
+export const within = (filter: ListFilter, reach: Reach | undefined): ListFilter =>
+  reach?.kind === 'known' ? { ...filter, grounds: reach.within } : filter;
+
+/** The most competitions counted that are left out because nobody knows where they are. */
+const mostUnplaced = 1000;
+
+/** Returns what the screen says of the place. */
+async function measured(db: Db, reach: Reach, filter: ListFilter): Promise<NonNullable<ListMeta['near']>> {
+  if (reach.kind === 'unknown') return { name: reach.name, known: false, close: [...reach.close], unplaced: 0 };
+  const { name, unplaced: grounds } = reach;
+  const unplaced = grounds.length === 0 ? 0 : await countPublished(db, { ...filter, grounds }, mostUnplaced);
+  return { name, known: true, close: [], unplaced };
+}
+
 /**
  * Returns the filter of a call as the query takes it. The organiser and the organisation are both organisations; when a
  * call names both, both must match.
  */
-export function listFilter(ctx: Pick<Ctx, 'now'>, input: Omit<Input, 'pagenumber' | 'pagesize'>): ListFilter {
+export function listFilter(
+  ctx: Pick<Ctx, 'now'>,
+  input: Omit<Input, 'near' | 'within' | 'pagenumber' | 'pagesize'>,
+): ListFilter {
   return {
     fromDate: input.fromdate,
     toDate: input.todate,

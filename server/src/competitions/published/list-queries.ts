@@ -3,7 +3,7 @@ import type { CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
-import { searchWords } from './typed-words.ts';
+import { searchWords, type Meant } from './typed-words.ts';
 
 /**
  * The filter of a list of competitions; an empty text, 0 or an empty list filters nothing. A text without a letter or a
@@ -13,12 +13,14 @@ export type ListFilter = {
   readonly fromDate: string | undefined;
   readonly toDate: string | undefined;
   readonly search: string;
-  /** The query of the words that were meant, when the typed ones are in no competition. */
-  readonly meant?: string;
-  /** Only those whose entries have not closed, or only those whose entries have. */
-  readonly entries?: 'not closed' | 'closed';
+  /** What was meant, when the typed words are in no competition. */
+  readonly meant?: Meant;
+  /** Only those whose entries have not ended, or only those whose entries have. */
+  readonly entries?: 'not ended' | 'ended';
   readonly orgIds: readonly number[];
   readonly locationId: number;
+  /** Only at these grounds. */
+  readonly grounds?: readonly number[] | undefined;
   readonly kinds: readonly string[];
   readonly eventCodes: readonly string[];
   /** The key of an age group, a gender, or both. */
@@ -42,11 +44,12 @@ const published = (query: Narrowing): Narrowing =>
 
 function narrowed(query: Narrowing, filter: ListFilter): Narrowing {
   let narrow = byDay(query, filter);
-  const phrase = filter.meant ?? searchWords(filter.search);
+  const phrase = filter.meant?.query ?? searchWords(filter.search);
   if (phrase !== undefined) narrow = narrow.where(sql<boolean>`c.search_words @@ to_tsquery('simple', ${phrase})`);
   else if (filter.search !== '') narrow = narrow.where(sql<boolean>`false`);
   for (const orgId of filter.orgIds) narrow = narrow.where(sql<boolean>`c.org_id = ${orgId}`);
   if (filter.locationId > 0) narrow = narrow.where(sql<boolean>`c.location_id = ${filter.locationId}`);
+  if (filter.grounds) narrow = narrow.where(sql<boolean>`c.location_id = any(${filter.grounds}::int[])`);
   if (filter.kinds.length > 0) narrow = narrow.where(sql<boolean>`c.kind = any(${filter.kinds})`);
   if (filter.eventCodes.length > 0) narrow = narrow.where(sql<boolean>`c.event_codes && ${filter.eventCodes}::text[]`);
   const eligible = [filter.gender, filter.age].filter((part) => part !== '').join(':');
@@ -54,9 +57,17 @@ function narrowed(query: Narrowing, filter: ListFilter): Narrowing {
   return narrow;
 }
 
+/**
+ * Returns a condition for competitions that take no more entries: past their closing date, stopped by the organiser, or
+ * cancelled. Full ones are not among them, since their places are counted one competition at a time, and one may come
+ * back.
+ */
+const ended = (now: Instant) =>
+  sql<boolean>`(c.closes_at < ${new Date(now)} or c.cancelled_at is not null or c.options @> '{"disabled": true}')`;
+
 function byDay(query: Narrowing, { fromDate, toDate, sort, entries, now }: ListFilter): Narrowing {
   let narrow = query;
-  if (entries !== undefined) narrow = narrow.where('c.closes_at', entries === 'closed' ? '<' : '>=', new Date(now));
+  if (entries !== undefined) narrow = narrow.where(entries === 'ended' ? ended(now) : sql<boolean>`not ${ended(now)}`);
   if (fromDate !== undefined) narrow = narrow.where('c.ends_on', '>=', fromDate);
   if (toDate !== undefined) narrow = narrow.where('c.starts_on', '<=', toDate);
   return sort === 'closing' ? narrow.where('c.closes_at', '>=', new Date(now)) : narrow;
@@ -119,7 +130,7 @@ export async function findPublishedIds(
 }
 
 /**
- * Returns a page of the ids that a search finds: first those whose entries have not closed. Two queries keep the index
+ * Returns a page of the ids that a search finds: first those whose entries have not ended. Two queries keep the index
  * by day in use; a page full of the first needs only that one.
  */
 export async function findSearchedIds(
@@ -127,12 +138,12 @@ export async function findSearchedIds(
   filter: ListFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<CompetitionId[]> {
-  const notClosed = { ...filter, entries: 'not closed' } as const;
-  const first = await findPublishedIds(db, notClosed, { limit, offset });
+  const notEnded = { ...filter, entries: 'not ended' } as const;
+  const first = await findPublishedIds(db, notEnded, { limit, offset });
   if (first.length === limit) return first;
-  const before = first.length > 0 || offset === 0 ? offset + first.length : await countPublished(db, notClosed, offset);
+  const before = first.length > 0 || offset === 0 ? offset + first.length : await countPublished(db, notEnded, offset);
   const rest = { limit: limit - first.length, offset: Math.max(0, offset - before) };
-  return [...first, ...(await findPublishedIds(db, { ...filter, entries: 'closed' }, rest))];
+  return [...first, ...(await findPublishedIds(db, { ...filter, entries: 'ended' }, rest))];
 }
 
 /** Reads competitions by their ids, in the order of the ids. */

@@ -1,4 +1,5 @@
 import * as contract from '@startline/contract/competitions/competitions';
+import { competitionsNearby } from '@startline/contract/competitions/nearby';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { listCompetitions } from './list-competitions.ts';
 import { showAgeGroups, showCompetition, showPublicCompetition } from './show-competition.ts';
@@ -9,6 +10,7 @@ import { writeToOrganiser } from './write-to-organiser.ts';
 
 export const competitionRoutes: readonly Handler[] = [
   handle(contract.filterCompetitions, listCompetitions),
+  handle(competitionsNearby, listCompetitions),
   handle(contract.filteredCalendar, writeListCalendar),
   handle(contract.competitionCalendar, writeCompetitionCalendar),
   handle(contract.publicCompetition, showPublicCompetition),

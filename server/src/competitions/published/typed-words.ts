@@ -35,11 +35,14 @@ const queryOf = (texts: readonly (readonly string[])[]): string | undefined =>
         .map((each) => (each.includes('|') ? `(${each})` : each))
         .join(' & ');
 
+/** What was meant by a search: its query of the index, and its words as a person reads them. */
+export type Meant = { readonly query: string; readonly words: string };
+
 /**
- * Returns the query of the words that were meant: each typed word that no competition has is replaced by those that
+ * Returns what was meant by a search: each typed word that no published competition has is replaced by those that
  * differ by a typing error. Returns undefined when every word is known, or one has nothing near.
  */
-export async function meantBy(db: Db, typed: string): Promise<string | undefined> {
+export async function meantBy(db: Db, typed: string): Promise<Meant | undefined> {
   const texts = wordsOf(typed);
   const mistyped = await readUnknown(db, [...new Set(texts)].filter(isForgiven));
   if (mistyped.length === 0 || mistyped.length > mostMistyped) return undefined;
@@ -50,5 +53,7 @@ export async function meantBy(db: Db, typed: string): Promise<string | undefined
     if (near.length === 0) return undefined;
     meant.set(word, near);
   }
-  return queryOf(texts.map((word) => meant.get(word) ?? [word]));
+  const all = texts.map((word) => meant.get(word) ?? [word]);
+  const query = queryOf(all);
+  return query === undefined ? undefined : { query, words: all.map((each) => each.join(' or ')).join(' ') };
 }

@@ -7,7 +7,8 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 import type * as z from 'zod/mini';
 import { anonymous, type Ctx } from '../../kernel/context.ts';
 import { at, daysOf } from './facts.ts';
-import { asMeant, listFilter } from './list-competitions.ts';
+import { asMeant, listFilter, within } from './list-competitions.ts';
+import { reachOf } from './near.ts';
 import { countPublished, findPublishedIds, readSummaries } from './list-queries.ts';
 import { visible } from './show-competition.ts';
 
@@ -39,7 +40,7 @@ export async function writeCompetitionCalendar(ctx: Ctx, { id }: { id: Competiti
  * day is given.
  */
 export async function writeListCalendar(ctx: Ctx, input: z.output<typeof filteredCalendar.input>): Promise<string> {
-  const asked = listFilter(ctx, input);
+  const asked = within(listFilter(ctx, input), await reachOf(ctx, input));
   const typed = { ...asked, fromDate: asked.fromDate ?? wallClock(ctx.now(), 'Europe/London').date };
   const isFound = (await countPublished(ctx.db, typed, 1)) > 0;
   const filter = isFound ? typed : await asMeant(ctx.db, typed);

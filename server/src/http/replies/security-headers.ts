@@ -33,7 +33,7 @@ export function securityHeaders(config: Pick<Config, 'stripe' | 'publicUrl' | 's
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
     'x-frame-options': 'DENY',
   };
 }

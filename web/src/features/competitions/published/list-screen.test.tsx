@@ -3,91 +3,20 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshSession } from '../../../lib/session.ts';
-import { anAppConfig, aParent } from '../../../lib/testing/app-config.ts';
-import { screenAt } from '../../../lib/testing/screen-at.tsx';
-import { aServer, said, type Asked } from '../../../lib/testing/server.ts';
+import { aParent } from '../../../lib/testing/app-config.ts';
 import { eachAVisit } from '../../../lib/testing/visits.ts';
-import { ListScreen } from './list-screen.tsx';
+import { aSite, listCalls, loadLateParts, openList } from './testing/list-site.ts';
 import { aSummary } from './testing/summary.ts';
 
-/** loaded in advance, so that a slow machine waits for no file */
-beforeAll(
-  () =>
-    Promise.all([
-      import('./list/active-filters.tsx'),
-      import('./list/filter-sheet.tsx'),
-      import('./list/nothing-found.tsx'),
-      import('./list/unpublished.tsx'),
-      import('./list/competition-table.tsx'),
-      import('./list/not-paid.tsx'),
-      import('../../../ui/overlay/dialog-frame.tsx'),
-    ]),
-  60_000,
-);
+beforeAll(loadLateParts, 60_000);
 eachAVisit('2027-04-14T12:00:00Z');
 
-const choices = { organisers: [{ id: 5, name: 'Kent County AA' }], locations: [{ id: 3, name: 'Julie Rose Stadium' }] };
-type World = {
-  summaries?: readonly CompetitionSummary[];
-  total?: number;
-  own?: unknown;
-  config?: Parameters<typeof anAppConfig>[0];
-  homePage?: object;
-  athletes?: readonly object[];
-  cart?: unknown;
-};
-
-/** Returns the server's replies for the front page. */
-function aSite({
-  summaries = [aSummary()],
-  total,
-  own = { own: [], unpublished: [] },
-  config = {},
-  homePage,
-  athletes = [],
-  cart = [],
-}: World = {}): Asked[] {
-  return aServer(({ url }) => {
-    if (url.includes('/public/config')) {
-      const said0 = anAppConfig(config);
-      const filters = { ...said0.options.homePage.defaultFilters, ...homePage };
-      return said(
-        {
-          ...said0,
-          orgs: [...choices.organisers, { id: 9, name: 'Tonbridge AC' }].map((org) => ({ ...org, logo: '' })),
-          options: { ...said0.options, homePage: { defaultFilters: filters } },
-        },
-        '',
-        { events: [], locations: [], organisers: [] },
-      );
-    }
-    if (url.includes('/comps/filter'))
-      return said(
-        { page: { page: 1, pageSize: 25, totalCount: total ?? summaries.length, isMore: false }, summaries },
-        '',
-        choices,
-      );
-    if (url.includes('/my/comps')) return said(own);
-    if (url.includes('/my/athletes')) return said(athletes);
-    return said(cart, '', { now: '2027-04-14T12:00:00Z' });
-  });
-}
-
-const open = async (at = '/v2') => {
-  const place = await screenAt(ListScreen, '/v2', at);
-  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
-  return place;
-};
 const card = () => screen.getByRole('link', { name: 'Competition 12' }).closest('li')!;
-const listCalls = (requests: readonly Asked[]) =>
-  requests
-    .filter(({ url }) => url.includes('/comps/filter'))
-    .map(({ url }) => Object.fromEntries(new URL(url, 'http://x').searchParams));
 
 describe('the front page', () => {
   test('LIST-01 LIST-14 LIST-15 LIST-16 cards by default, from a week back, every type, 25 to a page, in one call', async () => {
     const requests = aSite();
-    await open();
+    await openList();
     expect(screen.getByRole('link', { name: 'Competition 12' }).getAttribute('href')).toBe(
       '/app-v3/v2/show-entry-v2/12',
     );
@@ -101,7 +30,7 @@ describe('the front page', () => {
 
   test('a page past the last, as an old link may name it, leads to the first and does not say that there are no competitions', async () => {
     const requests = aSite({ summaries: [], total: 36 });
-    const { href } = await open('/v2?page=9');
+    const { href } = await openList('/v2?page=9');
     expect(await screen.findByText('There are fewer pages now')).toBeDefined();
     expect(screen.queryByText('No competitions yet')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'First page' }));
@@ -117,7 +46,7 @@ describe('the front page', () => {
         aSummary({ number: 2, options: { ...aSummary().options, homeInfo: '' } }),
       ],
     });
-    await open();
+    await openList();
     expect(screen.getAllByText(homeInfo)).toHaveLength(1);
   });
 
@@ -130,7 +59,7 @@ describe('the front page', () => {
         aSummary({ number: 3, options: { ...aSummary().options, ui: { ...ui, sellsTickets: true } } }),
       ],
     });
-    await open();
+    await openList();
     expect(
       ['Enter Competition 1', 'Join us Competition 2', 'Buy Tickets Competition 3'].map((name) =>
         screen.getByRole('link', { name }).getAttribute('href'),
@@ -161,7 +90,7 @@ describe('the front page', () => {
     '%s a card says so',
     async (_id, facts, text, canEnter) => {
       aSite({ summaries: [aSummary(facts)] });
-      await open();
+      await openList();
       expect(card().textContent).toContain(text);
       expect(screen.queryByRole('link', { name: /^Enter/ }) !== null).toBe(canEnter);
     },
@@ -169,7 +98,7 @@ describe('the front page', () => {
 
   test('a card names the end of the lower price once, then when entries close', async () => {
     aSite({ summaries: [aSummary({ saleenddate: '2027-04-16T22:59:00Z' })] });
-    await open();
+    await openList();
     expect(card().textContent).toContain(
       'Std Entries Close 16th Apr 23:58Then the price goes up. Entries close Sunday 18 April, 23:59',
     );
@@ -178,7 +107,7 @@ describe('the front page', () => {
 
   test('STATUS-14 within 48 hours of closing the card tells how long is left', async () => {
     aSite({ summaries: [aSummary({ closedate: '2027-04-15T19:00:00Z' })] });
-    await open();
+    await openList();
     expect(card().textContent).toContain('Std Entries Close 15th Apr 20:00Thursday, in 31 hours');
     expect(card().querySelector('.lucide-clock')).not.toBeNull();
   });
@@ -187,7 +116,7 @@ describe('the front page', () => {
 describe('the filters', () => {
   test('LIST-03 words typed go to the server and to the address, and the back button takes them back', async () => {
     const requests = aSite();
-    const place = await open();
+    const place = await openList();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Name, club or venue' }), 'tonbridge{enter}');
     await waitFor(() => expect(place.href()).toContain('q=tonbridge'));
     await waitFor(() => expect(listCalls(requests).at(-1)).toMatchObject({ freetextsearch: 'tonbridge' }));
@@ -199,7 +128,7 @@ describe('the filters', () => {
 
   test('a search that starts by itself leaves the box its focus and what is typed meanwhile', async () => {
     aSite();
-    const place = await open();
+    const place = await openList();
     await userEvent.type(screen.getByRole('searchbox'), 'ton');
     await waitFor(() => expect(place.href()).toContain('q=ton'));
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
@@ -211,14 +140,14 @@ describe('the filters', () => {
 
   test('what a search finds after its entries have closed is under a heading of its own', async () => {
     aSite({ summaries: [aSummary({ closedate: '2027-04-10T22:59:00Z' })] });
-    await open('/v2?q=competition');
+    await openList('/v2?q=competition');
     expect(await screen.findByRole('heading', { name: 'Entries closed' })).toBeDefined();
   });
 
   test('LIST-02 LIST-04 LIST-05 LIST-06 LIST-07 LIST-08 LIST-13 every filter is sent and stands in the address', async () => {
     const requests = aSite();
     await refreshSession();
-    const place = await open();
+    const place = await openList();
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.clear(sheet.getByLabelText('From'));
@@ -255,7 +184,7 @@ describe('the filters', () => {
 
   test('a date that is none is refused beside its field, and nothing is asked', async () => {
     const requests = aSite();
-    await open();
+    await openList();
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.type(sheet.getByLabelText('To'), 'soon');
@@ -267,13 +196,13 @@ describe('the filters', () => {
   test('LIST-21 the app config says what the page starts with', async () => {
     const requests = aSite({ homePage: { type: 'indoor', organiserid: 5 } });
     await refreshSession();
-    await open();
+    await openList();
     expect(listCalls(requests).at(-1)).toMatchObject({ type: 'indoor', organiserid: '5' });
   });
 
   test('an address with a filter opens the filtered list, page and all', async () => {
     const requests = aSite();
-    await open('/v2?from=any&q=relay&events=100~LJ&page=3&view=table');
+    await openList('/v2?from=any&q=relay&events=100~LJ&page=3&view=table');
     expect(listCalls(requests).at(-1)).toEqual({
       freetextsearch: 'relay',
       events: '100~LJ',
@@ -285,12 +214,18 @@ describe('the filters', () => {
 
   test('nothing found says so, with the way back to all', async () => {
     const requests = aSite({ summaries: [] });
-    await open('/v2?q=zzz');
+    await openList('/v2?q=zzz');
     await userEvent.click(screen.getByRole('button', { name: 'Show all competitions' }));
     await waitFor(() =>
       expect(listCalls(requests).at(-1)).toEqual({ fromdate: '2027-04-07', pagenumber: '1', pagesize: '25' }),
     );
   });
+});
+
+test('a search for other words than those typed says so', async () => {
+  aSite({ meta: ({ freetextsearch }) => (freetextsearch === 'hurdels' ? { meant: 'hurdles' } : {}) });
+  await openList('/v2?q=hurdels');
+  expect(screen.getByText('No results for “hurdels”. Showing results for “hurdles”.')).toBeDefined();
 });
 
 describe('the table', () => {
@@ -303,7 +238,7 @@ describe('the table', () => {
         aSummary({ number: 4, saleenddate: '2027-04-16T22:59:00Z' }),
       ],
     });
-    await open();
+    await openList();
     await userEvent.click(screen.getByRole('button', { name: 'Table' }));
     const rows = within(await screen.findByRole('table', { name: 'Competitions' }))
       .getAllByRole('row')
@@ -350,7 +285,7 @@ describe('someone signed in', () => {
       },
     });
     await refreshSession();
-    const place = await open();
+    const place = await openList();
     expect(await screen.findByText(/Niamh: 2 events entered/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /^Niamh/ }));
     await waitFor(() => expect(listCalls(requests).at(-1)).toMatchObject({ age: 'U15', gender: 'F' }));
@@ -367,7 +302,7 @@ describe('someone signed in', () => {
       own: { own: [{ compId: 12, access: true, permissions: [], reportAccess: false, entries }], unpublished: [] },
     });
     await refreshSession();
-    await open('/v2?child=150');
+    await openList('/v2?child=150');
     const names = within(await screen.findByRole('group', { name: 'Competitions for' })).getAllByRole('button');
     expect(names).toHaveLength(14); // twelve, the one who is chosen, and everyone
     expect(names.find((one) => one.getAttribute('aria-pressed') === 'true')?.textContent).toContain('Athlete50');
@@ -381,7 +316,7 @@ describe('someone signed in', () => {
       own: { own: [{ compId: 12, access: false, permissions: [], reportAccess: false, entries: [] }], unpublished: [] },
     });
     await refreshSession();
-    await open();
+    await openList();
     expect(await screen.findByText('No Access')).toBeDefined();
     expect(screen.queryByRole('link', { name: /^Enter/ })).toBeNull();
   });
@@ -392,7 +327,7 @@ describe('someone signed in', () => {
       own: { own: [], unpublished: [aSummary({ number: 77, compName: 'Draft', active: false })] },
     });
     await refreshSession();
-    await open();
+    await openList();
     const draft = (await screen.findByRole('link', { name: 'Draft' })).closest('li');
     expect(draft?.textContent).toContain('Being prepared; next: awaiting approval');
     expect(draft?.textContent).toContain('Not Open');
@@ -419,7 +354,7 @@ describe('someone signed in', () => {
       ],
     });
     await refreshSession();
-    await open();
+    await openList();
     expect(await screen.findByText('1 entry not paid')).toBeDefined();
     expect(screen.getByText(/The place is held for 18 minutes/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Pay £9.45' }).getAttribute('href')).toBe('/app-v3/v2/basket-v2');

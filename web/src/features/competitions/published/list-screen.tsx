@@ -38,13 +38,13 @@ const useWorks = (): boolean => useSession().userInfo?.security.permissions.some
 export function ListScreen() {
   const now = useNow();
   const { ask, ...request } = useAsked(now);
-  const list = useList(request, now);
+  const list = useList(request);
   const [filtering, setFiltering] = useState(false);
   const works = useWorks();
-  const choices = choicesIn(request.filter, request.defaults);
+  const choices = choicesIn(request.filter, request.defaults, request.here);
   const isNarrowed = choices > 0 || request.filter.freeTextSearch !== '' || request.child !== '';
   const isPastEnd = list.state.page.totalCount > 0;
-  const clear = (): void => ask({ filter: request.defaults, child: '' });
+  const clear = (): void => ask({ filter: request.defaults, here: undefined, child: '' });
   const toPage = (pageNumber: number): void => ask({ filter: { ...request.filter, pageNumber } });
   return (
     <>
@@ -59,12 +59,10 @@ export function ListScreen() {
       {filtering && (
         <LateFilters state={list.state} defaults={request.defaults} onOpenChange={setFiltering} onAsk={ask} />
       )}
-      <Page {...(request.displayType === 'CARD' && { aside: <SidePanel input={list.input} /> })}>
+      <Page {...(request.displayType === 'CARD' && { aside: <SidePanel list={list} /> })}>
         <Suspense>
           {works && <MyWork />}
-          {choices > 0 && (
-            <ActiveFilters state={list.state} defaults={request.defaults} onChoose={(filter) => ask({ filter })} />
-          )}
+          {choices > 0 && <ActiveFilters state={list.state} defaults={request.defaults} onAsk={ask} />}
           {list.own !== undefined && list.own.unpublished.length > 0 && (
             <Unpublished summaries={list.own.unpublished} now={now} />
           )}
@@ -79,7 +77,7 @@ export function ListScreen() {
         >
           {() => (
             <>
-              <ListHead page={list.state.page} loading={list.state.loading} asked={request} onAsk={ask} />
+              <ListHead state={list.state} asked={request} onAsk={ask} />
               <Results list={list} now={now} />
               <Pager
                 page={list.state.page.page}
@@ -103,7 +101,11 @@ type Late = Pick<ComponentProps<typeof FilterSheet>, 'state' | 'defaults' | 'onO
 /** The filters, fetched when they are opened. */
 const LateFilters = ({ onAsk, ...rest }: Late) => (
   <Suspense>
-    <FilterSheet open {...rest} onChoose={(filter) => onAsk(filter.age === '' ? { filter } : { filter, child: '' })} />
+    <FilterSheet
+      open
+      {...rest}
+      onChoose={(filter, here) => onAsk({ filter, here, ...(filter.age !== '' && { child: '' }) })}
+    />
   </Suspense>
 );
 
@@ -121,7 +123,7 @@ function Results({ list: { state, own, child }, now }: Shown) {
   const groups = byWeekend(
     state.summaries,
     today(now, config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London'),
-    ({ closedate }) => state.filter.freeTextSearch !== '' && Date.parse(closedate) < now,
+    ({ closedate, options }) => state.filter.freeTextSearch !== '' && (options.disabled || Date.parse(closedate) < now),
   );
   return groups.map((group) => (
     <section key={group.key} className="space-y-3 pt-2 first:pt-0">

@@ -1,7 +1,7 @@
 import { competitionTypes, type CompetitionFilter } from '@startline/rules/competitions/published/list-filter';
 import { readTypedDate } from '@startline/rules/formats/typed-date';
 import type { IsoDate } from '@startline/rules/time';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { DateField, shownDate } from '../../../../ui/form/date-field.tsx';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
@@ -11,15 +11,17 @@ import { Sheet } from '../../../../ui/overlay/dialog.tsx';
 import { commonEvents, kindWords } from '../facts/kinds.ts';
 import { ageChoices } from './age-choices.ts';
 import type { ListState } from './list-state.ts';
+import { NearField, type Near } from './near-field.tsx';
+import { placeFault, unknownIn } from './unknown-place.ts';
 
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   state: ListState;
   defaults: CompetitionFilter;
-  onChoose: (filter: CompetitionFilter) => void;
+  onChoose: (filter: CompetitionFilter, here: Near['here']) => void;
 };
-type Typed = {
+type Typed = Near & {
   from: string;
   to: string;
   organiser: string;
@@ -30,35 +32,57 @@ type Typed = {
   events: readonly string[];
 };
 
-/** The filters besides the words: dates, type, age group, organiser, place, organisation, events. */
-export function FilterSheet({ open, onOpenChange, state, defaults, onChoose }: Props) {
-  const [typed, setTyped] = useState(() => typedOf(state.filter));
+/** Returns what is typed and its faults, and what the buttons do; a typed place is looked up before it is chosen. */
+function useFilters({ onOpenChange, state, onChoose }: Props) {
+  const [typed, setTyped] = useState(() => typedOf(state));
   const [attempt, setAttempt] = useState(0);
+  const [unknown, setUnknown] = useState(() => unknownIn(state.near));
+  const [busy, setBusy] = useState(false);
+  const isLeft = useRef(false);
   const read = readTyped(typed, state);
-  const faults = attempt > 0 ? read.faults : [];
-  const set = (change: Partial<Typed>): void => setTyped({ ...typed, ...change });
-  const apply = (): void => {
-    setAttempt(attempt + 1);
-    if (read.faults.length === 0) {
-      onChoose(read.filter);
-      onOpenChange(false);
-    }
-  };
-  const clear = (): void => {
-    onChoose({ ...defaults, freeTextSearch: state.filter.freeTextSearch });
+  const place = unknown?.near === typed.near.trim() ? unknown : undefined;
+  const faults = [...(attempt > 0 ? read.faults : []), ...(place ? [{ field: 'near', message: place.message }] : [])];
+  const set = (change: Partial<Typed>): void => setTyped((now) => ({ ...now, ...change }));
+  const leave = (): void => {
+    isLeft.current = true;
     onOpenChange(false);
   };
+  const choose = (...chosen: Parameters<Props['onChoose']>): void => {
+    onChoose(...chosen);
+    leave();
+  };
+  const apply = async (): Promise<void> => {
+    setAttempt(attempt + 1);
+    if (read.faults.length > 0) return;
+    setBusy(true);
+    const fault = await placeFault(read.filter);
+    if (isLeft.current) return;
+    setBusy(false);
+    setUnknown(fault);
+    setAttempt(attempt + 2);
+    if (!fault) choose(read.filter, typed.here);
+  };
+  return { typed, attempt, busy, faults, close: place?.close ?? [], set, leave, choose, apply };
+}
+
+/** The filters besides the words: dates, distance, type, age group, organiser, place, organisation, events. */
+export function FilterSheet(props: Props) {
+  const { open, state, defaults } = props;
+  const { typed, attempt, busy, faults, close, set, leave, choose, apply } = useFilters(props);
   return (
     <Sheet
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={leave}
       title="Filters"
       actions={
         <>
-          <Button type="submit" form="filters">
+          <Button type="submit" form="filters" busy={busy}>
             Show competitions
           </Button>
-          <Button variant="secondary" onClick={clear}>
+          <Button
+            variant="secondary"
+            onClick={() => choose({ ...defaults, freeTextSearch: state.filter.freeTextSearch }, undefined)}
+          >
             Clear filters
           </Button>
         </>
@@ -70,11 +94,11 @@ export function FilterSheet({ open, onOpenChange, state, defaults, onChoose }: P
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          apply();
+          void apply();
         }}
       >
         <ErrorSummary faults={faults} attempt={attempt} />
-        <FilterFields typed={typed} state={state} faults={faults} onType={set} />
+        <FilterFields typed={typed} state={state} faults={faults} close={close} onType={set} />
       </form>
     </Sheet>
   );
@@ -84,10 +108,11 @@ type FieldsProps = {
   typed: Typed;
   state: ListState;
   faults: readonly { field: string; message: string }[];
+  close: readonly string[];
   onType: (change: Partial<Typed>) => void;
 };
 
-const FilterFields = ({ typed, state, faults, onType }: FieldsProps) => (
+const FilterFields = ({ typed, state, faults, close, onType }: FieldsProps) => (
   <>
     <div className="grid grid-cols-2 gap-6">
       <Field label="From" name="from" optional="quiet" error={faultOf(faults, 'from')}>
@@ -97,6 +122,14 @@ const FilterFields = ({ typed, state, faults, onType }: FieldsProps) => (
         <DateField value={typed.to} onChange={(event) => onType({ to: event.target.value })} />
       </Field>
     </div>
+    <NearField
+      near={typed.near}
+      within={typed.within}
+      here={typed.here}
+      error={faultOf(faults, 'near')}
+      close={close}
+      onChoose={onType}
+    />
     <Field label="Type" name="type" optional="quiet">
       <Select value={typed.type} onChange={(event) => onType({ type: event.target.value })} options={types} />
     </Field>
@@ -108,6 +141,14 @@ const FilterFields = ({ typed, state, faults, onType }: FieldsProps) => (
         options={agesWith(state.filter.age)}
       />
     </Field>
+    <NamedFields typed={typed} state={state} onType={onType} />
+    <Events chosen={typed.events} onChange={(events) => onType({ events })} />
+  </>
+);
+
+/** The organiser, the place and the organisation, each chosen by name. */
+const NamedFields = ({ typed, state, onType }: Pick<FieldsProps, 'typed' | 'state' | 'onType'>) => (
+  <>
     <Field label="Organiser" name="organiser" optional="quiet">
       <Select
         value={typed.organiser}
@@ -137,7 +178,6 @@ const FilterFields = ({ typed, state, faults, onType }: FieldsProps) => (
         options={choices(state.compOrgsAll)}
       />
     </Field>
-    <Events chosen={typed.events} onChange={(events) => onType({ events })} />
   </>
 );
 
@@ -178,7 +218,10 @@ function Events({ chosen, onChange }: { chosen: readonly string[]; onChange: (ev
   );
 }
 
-const typedOf = (filter: CompetitionFilter): Typed => ({
+const typedOf = ({ filter, here }: ListState): Typed => ({
+  near: filter.near,
+  within: filter.within,
+  here,
   from: filter.fromDate === undefined ? '' : shownDate(filter.fromDate),
   to: filter.toDate === undefined ? '' : shownDate(filter.toDate),
   organiser: idText(filter.organiser),
@@ -216,6 +259,8 @@ function readTyped(
     compOrg: named(typed.compOrg, state.compOrgsAll),
     type: competitionTypes.find((type) => type === typed.type) ?? 'ALL',
     age: typed.age,
+    near: typed.near.trim(),
+    within: typed.within,
     events: typed.events,
     pageNumber: 1,
   };

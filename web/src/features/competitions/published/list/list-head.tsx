@@ -3,7 +3,7 @@ import { Select } from '../../../../ui/form/select.tsx';
 import type { ListState } from './list-state.ts';
 import type { Asked, useAsked } from './use-list.ts';
 
-type Props = { page: ListState['page']; loading: boolean; asked: Asked; onAsk: ReturnType<typeof useAsked>['ask'] };
+type Props = { state: ListState; asked: Asked; onAsk: ReturnType<typeof useAsked>['ask'] };
 
 const orders = [
   { value: 'date', label: 'By date' },
@@ -14,12 +14,17 @@ const displays = [
   { type: 'TABLE', words: 'Table', Icon: Table2 },
 ] as const;
 
-/** Above the list: the count, the order, and cards or table. */
-export function ListHead({ page, loading, asked: input, onAsk }: Props) {
+/** Above the list: the count, what was searched for, the order, and cards or table. */
+export function ListHead({ state: { page, loading, meant, filter }, asked: input, onAsk }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p role="status" className={`num text-[0.95rem] text-ink2 ${loading ? 'opacity-60' : ''}`}>
         {countWords(page)}
+        {meant !== undefined && (
+          <span className="block">
+            No results for “{filter.freeTextSearch}”. Showing results for “{meant}”.
+          </span>
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-33 sm:w-44">

@@ -7,13 +7,14 @@ import { useSession } from '../../../../lib/session.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import type { useList } from './use-list.ts';
 
 type Input = z.input<typeof filterCompetitions.input>;
 
 const NotPaid = lazy(async () => ({ default: (await import('./not-paid.tsx')).NotPaid }));
 
 /** Beside the list: unpaid entries, how to begin, and the list as a calendar. */
-export function SidePanel({ input }: { input: Input }) {
+export function SidePanel({ list: { input, state } }: { list: Pick<ReturnType<typeof useList>, 'input' | 'state'> }) {
   const { loggedIn } = useSession();
   return (
     <>
@@ -24,7 +25,7 @@ export function SidePanel({ input }: { input: Input }) {
       ) : (
         <Begin />
       )}
-      <CalendarCard input={input} />
+      <CalendarCard input={input} isHere={state.here !== undefined} />
     </>
   );
 }
@@ -48,14 +49,15 @@ const Begin = () => (
   </Card>
 );
 
-/** The list as a calendar with the present filters, which updates itself. */
-function CalendarCard({ input }: { input: Input }) {
+/** The list as a calendar with the present filters, which updates itself; a phone's position is not among them. */
+function CalendarCard({ input, isHere }: { input: Input; isHere: boolean }) {
   const { url } = addressOf(filteredCalendar, { ...input, pagenumber: undefined, pagesize: undefined });
   return (
     <Card>
       <h2 className="text-[1.06rem]">In your calendar</h2>
       <p className="mt-1 text-[0.95rem] text-ink2">
-        Subscribe to these competitions. The calendar follows your filters and keeps up to date.
+        Subscribe to these competitions. The calendar follows your filters{isHere && ' but not your location,'} and
+        keeps up to date.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <a href={`webcal://${location.host}${url}`} className={buttonClass({ variant: 'secondary' })}>

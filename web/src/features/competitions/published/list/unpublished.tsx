@@ -2,7 +2,7 @@ import type { CompetitionSummary } from '@startline/contract/competitions/compet
 import type { Instant } from '@startline/rules/time';
 import { SectionTitle } from '../../../../ui/layout/page.tsx';
 import { CompetitionCard } from './competition-card.tsx';
-import { workflowOf } from './list-state.ts';
+import { workflowOf } from './work-flows.ts';
 
 /** An organiser's own competitions that nobody else sees yet, with the next step of each. */
 export function Unpublished({ summaries, now }: { summaries: readonly CompetitionSummary[]; now: Instant }) {

@@ -1,5 +1,7 @@
 import { filterCall, type Eligibility } from '@startline/contract/competitions/list';
-import { filterCompetitions, myCompetitions } from '@startline/contract/competitions/competitions';
+import { filterCompetitions, myCompetitions, type ListMeta } from '@startline/contract/competitions/competitions';
+import { competitionsNearby } from '@startline/contract/competitions/nearby';
+import type { Route } from '@startline/contract/route';
 import { myAthletes, type AthleteSummary } from '@startline/contract/people/athletes';
 import {
   defaultFilter,
@@ -7,8 +9,11 @@ import {
   writeFilter,
   type CompetitionFilter,
 } from '@startline/rules/competitions/published/list-filter';
+import type { Position } from '@startline/rules/competitions/published/places/distance';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { useConfig, useSession } from '../../../../lib/session.ts';
 import { useCall } from '../../../../lib/use-call.ts';
 import { readSearchKeys } from '../../../../lib/search-keys.ts';
@@ -16,12 +21,16 @@ import { useSearchKeys } from '../../../../lib/use-search-keys.ts';
 import { homeFilter } from './home-filter.ts';
 import { listState, type DisplayType } from './list-state.ts';
 
-type Choices = { organisers: { id: number; name: string }[]; locations: { id: number; name: string }[] };
 type Query = Record<string, string | undefined>;
+
+/** The phone's position of this visit. It is in memory alone: in no address, no history and no storage. */
+const phone: { here?: Position | undefined } = {};
 
 /** The list's state in the address bar: the filter, the child, the order, and how it is shown. */
 export type Asked = {
   readonly filter: CompetitionFilter;
+  /** The phone's position, when the list is measured from it; never in the address bar. */
+  readonly here: Position | undefined;
   readonly defaults: CompetitionFilter;
   readonly child: string;
   readonly sort: 'date' | 'closing';
@@ -42,16 +51,21 @@ export function useAsked(
   const query: Query = Object.fromEntries(
     Object.entries(searchKeys).map(([key, value]) => [key, value === undefined ? value : String(value)]),
   );
+  const [here, setHere] = useState(phone.here);
   const defaults = homeFilter(defaultFilter(now, zone), config?.options.homePage.defaultFilters);
+  const filter = readFilter(query, defaults);
   const input: Asked = {
     defaults,
-    filter: readFilter(query, defaults),
+    filter,
+    here: filter.near === '' ? here : undefined,
     child: query['child'] ?? '',
     sort: query['sort'] === 'closing' ? 'closing' : 'date',
     displayType: query['view'] === 'table' ? 'TABLE' : 'CARD',
   };
   const ask = (change: Partial<Omit<Asked, 'defaults'>>, replace = false): void => {
     const next = { ...input, ...change };
+    phone.here = next.here;
+    setHere(next.here);
     const search = {
       ...writeFilter(next.filter, defaults),
       ...(next.child !== '' && { child: next.child }),
@@ -69,22 +83,27 @@ export function useAsked(
 }
 
 /** Returns the list of competitions for a filter: one call for what everyone sees, and the visitor's own beside it. */
-export function useList(request: Asked, now: Instant) {
+export function useList(request: Asked) {
   const { loggedIn } = useSession();
   const athletes = useChildren(loggedIn);
   const child = athletes?.find((athlete) => String(athlete.id) === request.child);
   const input = filterCall(request.filter, child && eligibility(child), request.sort);
-  const page = useCall(filterCompetitions, input, { keep: true });
+  const page = useCall(...callOf(request, input), { keep: true });
   const reply = page.data?.data;
   const ids = (reply?.summaries ?? []).map((summary) => summary.compId).join('~');
   const own = useCall(myCompetitions, { ids }, { enabled: loggedIn && reply !== undefined, keep: true });
   const allOrgs = useConfig()?.orgs ?? [];
   const state = listState(
-    { reply, choices: page.data?.meta as Choices | undefined, loading: page.isFetching },
-    { filter: request.filter, displayType: request.displayType, allOrgs, now },
+    { reply, meta: page.data?.meta as ListMeta | undefined, loading: page.isFetching },
+    { filter: request.filter, here: request.here, displayType: request.displayType, allOrgs },
   );
   return { found: page, state, own: own.data?.data, athletes, child, input };
 }
+
+type ListRoute = Route<z.ZodMiniType, typeof filterCompetitions.output>;
+/** Returns the call of the list, with a phone's position in its body, and its input. */
+const callOf = ({ here, filter: { within } }: Asked, input: object): [ListRoute, object] =>
+  here ? [competitionsNearby, { ...input, within, ...here }] : [filterCompetitions, input];
 
 /** Returns the visitor's children: undefined while loading, empty without a login. */
 function useChildren(loggedIn: boolean): readonly AthleteSummary[] | undefined {
