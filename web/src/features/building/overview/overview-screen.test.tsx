@@ -51,7 +51,7 @@ test('the organiser sees what is next, the time left, entries by day and the eve
   expect(screen.getByText('8 days left.').parentElement?.textContent).toBe(
     '8 days left. Entries close Sunday 18 April, 23:59.',
   );
-  expect(linesOf('Entries by day')).toEqual(['08/04/202712', '09/04/202730']);
+  expect(linesOf('Entries by day')).toEqual(['Thu 8 Apr12', 'Fri 9 Apr30']);
   expect(linesOf('Events filling up')).toEqual(['U15 girls 100m24 of 24Full', 'U13 boys 800m11 of 121 place left']);
 });
 

@@ -1,6 +1,6 @@
 import { readOverview, type Overview } from '@startline/contract/building/overview';
-import { momentInWords, shortDay } from '@startline/rules/formats/dates';
-import { instant, type IsoDate } from '@startline/rules/time';
+import { momentInWords } from '@startline/rules/formats/dates';
+import { instant } from '@startline/rules/time';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '../../../lib/use-call.ts';
@@ -12,6 +12,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { dayWords, shortDay } from '../builder/frame/day-words.ts';
 import { NextCard } from './next-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 
@@ -37,9 +38,6 @@ export function OverviewScreen() {
   );
 }
 
-const dayWords = ({ date, endDate }: Overview): string =>
-  date === endDate ? shortDay(date as IsoDate) : `${shortDay(date as IsoDate)} to ${shortDay(endDate as IsoDate)}`;
-
 function Lead({ known }: { known: Overview }) {
   const { active, cancelled, location } = known;
   return (
@@ -47,7 +45,7 @@ function Lead({ known }: { known: Overview }) {
       <Badge tone={cancelled ? 'bad' : active ? 'ok' : 'warn'}>
         {cancelled ? 'Cancelled' : active ? 'Published' : 'Draft'}
       </Badge>
-      <span>{[dayWords(known), location].filter(Boolean).join(' · ')}</span>
+      <span>{[dayWords(known.date, known.endDate), location].filter(Boolean).join(' · ')}</span>
     </span>
   );
 }
@@ -122,7 +120,7 @@ function ByDay({ overview: { byDay } }: { overview: Overview }) {
         <ul className="num space-y-1.5 p-4">
           {byDay.map(({ day, entries }) => (
             <li key={day} className="grid grid-cols-[6.5rem_1fr_3rem] items-center gap-2">
-              <span>{shortDay(day as IsoDate)}</span>
+              <span>{shortDay(day)}</span>
               <span aria-hidden className="h-3 rounded-full bg-raise">
                 <span
                   className="block h-full rounded-full bg-brand"

@@ -47,10 +47,7 @@ export function Board({ state, shown, now, turned = 0 }: Props) {
   if (shown.shows === 'timetable' || !event)
     return (
       <BoardFrame {...frame} title={meeting} lead="Timetable">
-        <BoardRows
-          label="Timetable"
-          rows={pageOf(zone ? timetableRows(state.scoreboardEventsAll, zone) : [], rows, shown.seconds, tick)}
-        />
+        <TimetableRows state={state} zone={zone} perPage={rows} seconds={shown.seconds} tick={tick} />
       </BoardFrame>
     );
   if (shown.shows === 'start-list' || !event.results)
@@ -84,7 +81,8 @@ const teamRows = (standings: Standings | undefined): BoardRow[] =>
   );
 
 type Frame = Omit<Parameters<typeof BoardFrame>[0], 'title' | 'lead' | 'children'>;
-type EventProps = { event: ScoreboardEvent; frame: Frame; perPage: number; seconds: number; tick: number };
+type Paged = { perPage: number; seconds: number; tick: number };
+type EventProps = Paged & { event: ScoreboardEvent; frame: Frame };
 
 const states = { 'under-way': 'Under way', provisional: 'Provisional', official: 'Official' } as const;
 
@@ -98,6 +96,19 @@ function timetableRows(events: readonly ScoreboardEvent[], zone: TimeZone): Boar
     club: '',
     mark: results ? states[results.state] : '',
   }));
+}
+
+/** The timetable of a board, or that there is none yet. */
+function TimetableRows({
+  state: { competition, scoreboardEventsAll },
+  zone,
+  perPage,
+  seconds,
+  tick,
+}: Paged & { state: ScoreboardState; zone: TimeZone | undefined }) {
+  if (competition && scoreboardEventsAll.length === 0) return <p className="board-words">Start lists to follow</p>;
+  const events = zone ? timetableRows(scoreboardEventsAll, zone) : [];
+  return <BoardRows label="Timetable" rows={pageOf(events, perPage, seconds, tick)} />;
 }
 
 function StartListBoard({ event, heat, frame, perPage, seconds, tick }: EventProps & { heat: number }) {

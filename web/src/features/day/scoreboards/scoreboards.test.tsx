@@ -62,15 +62,16 @@ const shows = (more: Record<string, unknown> = {}, now: Record<string, unknown> 
 });
 
 let requests: Asked[] = [];
-let input: { board: unknown; events: unknown[]; scoring: unknown; isLost: boolean };
+let input: { board: unknown; lists: unknown[]; events: unknown[]; scoring: unknown; isLost: boolean };
 beforeEach(() => {
   vi.stubGlobal('EventSource', NoLine);
-  input = { board: shows(), events: [results(4, '100 m')], scoring: null, isLost: false };
+  const lists = [list(4, '100 m'), list(6, '200 m')];
+  input = { board: shows(), lists, events: [results(4, '100 m')], scoring: null, isLost: false };
   requests = aServer(({ url, method }) => {
     if (input.isLost) return 'lost';
     if (url.includes('/public/outputs/'))
       return input.board === undefined ? refused(1004, 404, 'None') : said(input.board);
-    if (url.includes('/startlists')) return said({ competition, lists: [list(4, '100 m'), list(6, '200 m')] });
+    if (url.includes('/startlists')) return said({ competition, lists: input.lists });
     if (url.includes('/results'))
       return said({ competition, combined: [], events: input.events, scoring: input.scoring });
     if (method !== 'GET') return said(output());
@@ -152,6 +153,12 @@ test('a board shows the timetable, and before anything happens it follows the ti
   input.board = shows({}, { egId: 0 });
   await openOutput('/r4s/output-v2/5/7');
   expect(await rowsOf('Timetable')).toEqual(['05:00100 m Under way', '07:00200 m ']);
+});
+
+test('a board says that start lists will follow until one is published', async () => {
+  Object.assign(input, { board: shows({}, { egId: 0 }), lists: [], events: [] });
+  await openOutput('/r4s/output-v2/5/7');
+  expect(await screen.findByText('Start lists to follow')).toBeTruthy();
 });
 
 test('a board shows the scores of the teams, and that none is scored yet', async () => {

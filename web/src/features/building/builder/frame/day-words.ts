@@ -1,7 +1,10 @@
 import { isoDate } from '@startline/rules/time';
 
+// Some browsers put a comma after the day of the week.
 const phrase = (iso: string, more: Intl.DateTimeFormatOptions): string =>
-  new Date(`${iso}T12:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', ...more });
+  new Date(`${iso}T12:00:00Z`)
+    .toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', ...more })
+    .replace(',', '');
 
 /**
  * Returns a day, or the first to the last, in words: 'Saturday 24 April 2027', '24 to 25 April 2027', '30 April to 1
