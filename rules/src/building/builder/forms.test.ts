@@ -283,7 +283,7 @@ describe('an event definition', () => {
       ),
     ).toEqual([
       'Enter a name for the event.',
-      'Choose male, female or other.',
+      'Choose female, male or open.',
       'Choose track, field, multi, road or cross country.',
       'Choose a unit of measure.',
       'Enter a number.',
