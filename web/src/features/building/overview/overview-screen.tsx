@@ -1,6 +1,6 @@
 import { readOverview, type Overview } from '@startline/contract/building/overview';
-import { momentInWords } from '@startline/rules/formats/dates';
-import { instant } from '@startline/rules/time';
+import { longDay, momentInWords } from '@startline/rules/formats/dates';
+import { instant, type IsoDate } from '@startline/rules/time';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '../../../lib/use-call.ts';
@@ -12,7 +12,6 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink } from '../../../ui/link-button.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { dayWords, shortDay } from '../builder/frame/day-words.ts';
 import { NextCard } from './next-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 
@@ -38,6 +37,12 @@ export function OverviewScreen() {
   );
 }
 
+const daysInWords = ({ date, endDate }: Overview): string =>
+  date === endDate ? longDay(date as IsoDate) : `${longDay(date as IsoDate)} to ${longDay(endDate as IsoDate)}`;
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+/** Returns 'Sat 14 Nov'. */
+const shortDay = (day: string): string => weekday.format(new Date(day)).replace(',', '');
+
 function Lead({ known }: { known: Overview }) {
   const { active, cancelled, location } = known;
   return (
@@ -45,7 +50,7 @@ function Lead({ known }: { known: Overview }) {
       <Badge tone={cancelled ? 'bad' : active ? 'ok' : 'warn'}>
         {cancelled ? 'Cancelled' : active ? 'Published' : 'Draft'}
       </Badge>
-      <span>{[dayWords(known.date, known.endDate), location].filter(Boolean).join(' · ')}</span>
+      <span>{[daysInWords(known), location].filter(Boolean).join(' · ')}</span>
     </span>
   );
 }
