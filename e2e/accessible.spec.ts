@@ -86,6 +86,20 @@ test('The journey of a parent holds no fault in any theme with events chosen, in
   await sound(page, 'dialog of a cancellation');
 });
 
+test('The filters hold no fault in any theme with a place that nobody knows and a location that is refused', async ({
+  page,
+}) => {
+  await page.goto('v2?near=Ledes');
+  await expect(page.getByText('The list is not narrowed by distance.')).toBeVisible();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByText('This site may not see your location.')).toBeVisible();
+  await sound(page, 'filters');
+  await page.getByRole('dialog').getByRole('button', { name: 'Leeds' }).click();
+  await page.getByRole('button', { name: 'Show competitions' }).click();
+  await expect(page.getByRole('button', { name: 'Within 25 miles of Leeds' })).toBeVisible();
+});
+
 test(
   'text of twice the size fits on a phone: the head of every page and the forms of an account do not scroll sideways',
   { tag: '@once' },

@@ -18,6 +18,8 @@ const admin = 'admin@demo.test';
  */
 export const screens: readonly Screen[] = [
   { name: 'list', path: 'v2', title: 'Home' },
+  { name: 'list near an unknown place', path: 'v2?near=Ledes', title: 'Home' },
+  { name: 'list of the words that were meant', path: 'v2?q=hurdels', title: 'Home' },
   { name: 'list of a parent', path: 'v2', as: parent, title: 'Home' },
   { name: 'competition', path: `v2/show-entry-v2/${COUNTY}`, title: `${COUNTY}: Comp` },
   { name: 'schedule', path: `v2/schedule-v2/${COUNTY}`, title: 'Startline' },

@@ -93,7 +93,7 @@ function OfDistance({ state: { filter, here, near }, onNear }: { state: ListStat
     return (
       <div role="status" className="flex flex-wrap items-center gap-2 text-[0.95rem]">
         {unknown.message} The list is not narrowed by distance.
-        {unknown.close.length > 0 && ' Did you mean'}
+        {unknown.close.length > 0 && ' Did you mean:'}
         {unknown.close.map((name) => (
           <Button key={name} variant="secondary" onClick={() => onNear(name)}>
             {name}

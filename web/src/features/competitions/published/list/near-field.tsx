@@ -46,7 +46,7 @@ export function NearField({ near, within, here, error, close, onChoose }: Props)
       </div>
       {close.length > 0 && (
         <p className="flex flex-wrap items-center gap-2 text-[0.95rem]">
-          Did you mean
+          Did you mean:
           {close.map((name) => (
             <Button key={name} variant="secondary" onClick={() => type(name)}>
               {name}
