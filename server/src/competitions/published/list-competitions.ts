@@ -65,8 +65,9 @@ const mostUnplaced = 1000;
 /** Returns what the screen says of the place. */
 async function measured(db: Db, reach: Reach, filter: ListFilter): Promise<NonNullable<ListMeta['near']>> {
   if (reach.kind === 'unknown') return { name: reach.name, known: false, close: [...reach.close], unplaced: 0 };
-  const { name, unplaced: grounds } = reach;
-  const unplaced = grounds.length === 0 ? 0 : await countPublished(db, { ...filter, grounds }, mostUnplaced);
+  const { name, unplaced: ids } = reach;
+  const grounds = { ids, many: false };
+  const unplaced = ids.length === 0 ? 0 : await countPublished(db, { ...filter, grounds }, mostUnplaced);
   return { name, known: true, close: [], unplaced };
 }
 

@@ -19,8 +19,7 @@ export type ListFilter = {
   readonly entries?: 'not ended' | 'ended';
   readonly orgIds: readonly number[];
   readonly locationId: number;
-  /** Only at these grounds. */
-  readonly grounds?: readonly number[] | undefined;
+  readonly grounds?: Grounds | undefined;
   readonly kinds: readonly string[];
   readonly eventCodes: readonly string[];
   /** The key of an age group, a gender, or both. */
@@ -29,6 +28,9 @@ export type ListFilter = {
   readonly sort: 'date' | 'closing';
   readonly now: Instant;
 };
+
+/** Only at these grounds; `many` when they are more than a few of all that are known. */
+export type Grounds = { readonly ids: readonly number[]; readonly many: boolean };
 
 type Joined = Tables & { c: Tables['competition']; o: Tables['organisation'] };
 type Narrowing = SelectQueryBuilder<Joined, 'c' | 'o', object>;
@@ -49,13 +51,23 @@ function narrowed(query: Narrowing, filter: ListFilter): Narrowing {
   else if (filter.search !== '') narrow = narrow.where(sql<boolean>`false`);
   for (const orgId of filter.orgIds) narrow = narrow.where(sql<boolean>`c.org_id = ${orgId}`);
   if (filter.locationId > 0) narrow = narrow.where(sql<boolean>`c.location_id = ${filter.locationId}`);
-  if (filter.grounds) narrow = narrow.where(sql<boolean>`c.location_id = any(${filter.grounds}::int[])`);
+  if (filter.grounds) narrow = narrow.where(isAt(filter.grounds));
   if (filter.kinds.length > 0) narrow = narrow.where(sql<boolean>`c.kind = any(${filter.kinds})`);
   if (filter.eventCodes.length > 0) narrow = narrow.where(sql<boolean>`c.event_codes && ${filter.eventCodes}::text[]`);
   const eligible = [filter.gender, filter.age].filter((part) => part !== '').join(':');
   if (eligible !== '') narrow = narrow.where(sql<boolean>`c.age_keys @> array[${eligible}]::text[]`);
   return narrow;
 }
+
+/**
+ * Returns a condition for competitions at some grounds. A few grounds are looked up by their index. With many, the
+ * condition is written so that no index of grounds serves it: the index by day then finds a page sooner than all the
+ * competitions at these grounds could be sorted.
+ */
+const isAt = ({ ids, many }: Grounds) =>
+  many
+    ? sql<boolean>`(c.location_id in (select unnest(${ids}::int[]))) is true`
+    : sql<boolean>`c.location_id = any(${ids}::int[])`;
 
 /**
  * Returns a condition for competitions that take no more entries: past their closing date, stopped by the organiser, or

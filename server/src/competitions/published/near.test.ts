@@ -1,12 +1,15 @@
 import { filterCompetitions, filteredCalendar } from '@startline/contract/competitions/competitions';
 import { competitionsNearby } from '@startline/contract/competitions/nearby';
 import { fullPath } from '@startline/contract/route';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { makeLog } from '../../runtime/log.ts';
 import { seedCompetition, type SeededCompetition } from '../../testing/competitions.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { testApp, type TestApp } from '../../testing/http.ts';
+import { listFilter } from './list-competitions.ts';
+import { findPublishedIds } from './list-queries.ts';
 import { competitionRoutes } from './routes.ts';
 
 let engine: Engine;
@@ -96,6 +99,18 @@ describe('a list around a typed place', () => {
     queries = [];
     await near({ near: 'York', within: '50' });
     expect(queries.filter((text) => /latitude/.test(text))).toEqual([]);
+  });
+
+  test('is the same whether the grounds in reach are few or many of those known', async () => {
+    const filter = listFilter({ now: app.clock.now }, filterCompetitions.input.parse({}));
+    const { rows } = await sql<{ id: number }>`select id from location where town in ('Leeds', 'Manchester')`.execute(
+      engine.db,
+    );
+    const ids = rows.map(({ id }) => id);
+    const found = (many: boolean) =>
+      findPublishedIds(engine.db, { ...filter, grounds: { ids, many } }, { limit: 9, offset: 0 });
+    expect(await found(true)).toHaveLength(2);
+    expect(await found(true)).toEqual(await found(false));
   });
 
   test.each([

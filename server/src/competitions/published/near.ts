@@ -4,6 +4,7 @@ import { groundsWithin } from '@startline/rules/competitions/published/places/gr
 import type { Within } from '@startline/rules/competitions/published/places/within';
 import type { Ctx } from '../../kernel/context.ts';
 import { knownGrounds } from '../locations/known-grounds.ts';
+import type { Grounds } from './list-queries.ts';
 
 /** What a list is measured from: a typed place, or a phone's position. */
 export type From = { readonly near: string; readonly within: Within } | (Position & { readonly within: Within });
@@ -13,10 +14,13 @@ export type Reach =
   | {
       readonly kind: 'known';
       readonly name: string;
-      readonly within: readonly number[];
+      readonly within: Grounds;
       readonly unplaced: readonly number[];
     }
   | { readonly kind: 'unknown'; readonly name: string; readonly close: readonly string[] };
+
+/** Up to one ground in so many are a few. */
+const fewAre = 50;
 
 /**
  * Returns the grounds within reach of a place, by their ids, so that the list costs no computation per competition;
@@ -27,7 +31,8 @@ export async function reachOf(ctx: Pick<Ctx, 'db' | 'now'>, from: From): Promise
   const { gazetteer, unplaced } = await knownGrounds(ctx);
   const place =
     'near' in from ? findPlace(from.near, gazetteer) : ({ kind: 'known', name: '', at: roughly(from) } as const);
-  return place.kind === 'unknown'
-    ? { ...place, name: 'near' in from ? from.near : '' }
-    : { kind: 'known', name: place.name, within: groundsWithin(gazetteer, place.at, kmOf(from.within)), unplaced };
+  if (place.kind === 'unknown') return { ...place, name: 'near' in from ? from.near : '' };
+  const ids = groundsWithin(gazetteer, place.at, kmOf(from.within));
+  const many = ids.length > gazetteer.positions.size / fewAre;
+  return { kind: 'known', name: place.name, within: { ids, many }, unplaced };
 }
