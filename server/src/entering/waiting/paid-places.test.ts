@@ -165,6 +165,8 @@ test('where the organiser says so, joining is paid for first, and the place in l
 test('somebody who has paid is entered at once when a place comes free, without paying again', async () => {
   const { comp, ceid, entered } = await aFullEvent();
   const { one, orderId } = await inLine(comp, ceid);
+  const { text } = (await one.visitor.call(readOrder, { id: orderId })).data;
+  expect(text).toBe('Paid. This is a place on the waiting list, not an entry yet.');
   await withdraw(entered[0]!);
   await afterwards();
   expect(await rowOf(one, comp)).toMatchObject({ entered: true, paid: 1, waiting: null });

@@ -162,8 +162,8 @@ function orderText(
       return cardText(payment);
     case 'awaiting-cheque':
       return order.method === 'invoice'
-        ? 'Your places are kept. Pay the invoice by the date on it.'
-        : chequeText(dueByCard(lines) === undefined ? undefined : payment);
+        ? `${keptText(lines)} Pay the invoice by the date on it.`
+        : `${keptText(lines)} ${chequeText(dueByCard(lines) === undefined ? undefined : payment)}`;
     case 'paid':
       return `${order.method === 'free' ? '' : 'Paid. '}${confirmedText(lines)}`;
     case 'part-refunded':
@@ -177,7 +177,16 @@ function orderText(
   }
 }
 
+/** Returns whether an order is for nothing but places on waiting lists, so that nobody is entered yet. */
+const onlyWaits = (lines: readonly LineRow[]): boolean => lines.every(({ kind }) => kind === 'place-in-line');
+const keptText = (lines: readonly LineRow[]): string =>
+  onlyWaits(lines) ? 'You are on the waiting list.' : 'Your places are kept.';
+
 function confirmedText(lines: readonly LineRow[]): string {
+  if (onlyWaits(lines))
+    return lines.length === 1
+      ? 'This is a place on the waiting list, not an entry yet.'
+      : 'These are places on waiting lists, not entries yet.';
   if (lines.some(({ kind }) => kind !== 'entry')) return 'Everything is confirmed.';
   return lines.length === 1 ? 'The entry is confirmed.' : 'The entries are confirmed.';
 }
@@ -185,10 +194,10 @@ function confirmedText(lines: readonly LineRow[]): string {
 /** A card that was tried instead of the cheque changes nothing until it has paid. */
 function chequeText(payment: PaymentRow | undefined): string {
   if (payment?.state === 'pending')
-    return 'Your places are kept. If you have just paid by card, this page says so in a moment. If not, pay by card or send your cheque.';
+    return 'If you have just paid by card, this page says so in a moment. If not, pay by card or send your cheque.';
   if (payment?.state === 'failed')
-    return `Your places are kept. ${payment.failure || 'The card was refused.'} You have not been charged: try a card again or send your cheque.`;
-  return 'Your places are kept. Send your cheque now.';
+    return `${payment.failure || 'The card was refused.'} You have not been charged: try a card again or send your cheque.`;
+  return 'Send your cheque now.';
 }
 
 const cardText = (payment: PaymentRow | undefined): string =>

@@ -102,7 +102,7 @@ function PersonRow({ person, data, ceid, busy, change }: RowProps) {
   const { athlete, athleteId, club, by, position, offeredUntil, paid } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-56">
         <p className="font-[650]">{athlete}</p>
         <p className="text-[0.95rem] text-ink2">
           {[club, `joined by ${by}`, payment[paid]].filter(Boolean).join(' · ')}
@@ -114,7 +114,7 @@ function PersonRow({ person, data, ceid, busy, change }: RowProps) {
         <Badge tone="ok">Offered until {longDateTime(instant(offeredUntil), data.zone)}</Badge>
       )}
       {data.mayMove && offeredUntil === null && (
-        <span className="flex flex-wrap gap-x-2">
+        <span className="flex flex-wrap gap-x-2 max-sm:-ml-4">
           {position > 1 && (
             <Button
               variant="quiet"

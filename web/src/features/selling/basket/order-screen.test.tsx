@@ -50,6 +50,23 @@ test('a confirmation says when, where and for how much, what comes next, and can
   expect(screen.getByRole('link', { name: 'Add to my calendar' })).toBeDefined();
 });
 
+test('an order of a place on a waiting list says that nobody is entered yet, and offers no calendar', async () => {
+  await openOrder({ lines: [{ ...line, kind: 'place-in-line', startDateTime: null }] });
+  expect(await screen.findByRole('heading', { name: 'You are on the waiting list' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain('This is not an entry yet.');
+  expect(screen.queryByRole('link', { name: 'Add to my calendar' })).toBeNull();
+});
+
+test('an invoice writes its own date and the date to pay by alike', async () => {
+  await openOrder({
+    ...{ state: 'awaiting-cheque', method: 'invoice' },
+    invoice: { number: 'Invoice 41', to: 'Kent AC', due: '2027-03-15', payee: 'Kent AA', details: '', fee: '0.00' },
+  });
+  const invoice = await screen.findByLabelText('Invoice 41');
+  expect(invoice.textContent).toContain('1st Mar 2027');
+  expect(invoice.textContent).toContain('15th Mar 2027');
+});
+
 test('an order by cheque names the payee, the amount, the reference and when entries close', async () => {
   await openOrder({
     state: 'awaiting-cheque',

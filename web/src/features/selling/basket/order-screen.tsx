@@ -18,6 +18,7 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { CardInstead } from './card-instead.tsx';
+import { hasEntries, nextSteps, onlyWaits, titleOf } from './order-words.ts';
 
 const WAIT_MS = 2_000;
 
@@ -59,25 +60,6 @@ const isUnderWay = ({ state, payment }: OrderReply): boolean =>
 
 const soldText = ({ event, quantity }: OrderReply['lines'][number]): string =>
   quantity > 1 ? `${quantity} × ${event}` : event;
-const hasEntries = ({ lines }: OrderReply): boolean => lines.some(({ kind }) => kind !== 'shop-item');
-
-function titleOf(order: OrderReply): string {
-  switch (order.state) {
-    case 'paid':
-      return hasEntries(order) ? 'You are in' : 'Paid';
-    case 'awaiting-cheque':
-      if (order.invoice) return hasEntries(order) ? 'Entered, invoice to pay' : 'Ordered, invoice to pay';
-      return hasEntries(order) ? 'Entered, cheque awaited' : 'Ordered, cheque awaited';
-    case 'awaiting-card':
-      return 'Waiting for payment';
-    case 'cancelled':
-      return 'This order was not paid';
-    case 'part-refunded':
-      return 'Part of this order was refunded';
-    case 'refunded':
-      return 'This order was refunded';
-  }
-}
 
 function OrderView({ order }: { order: OrderReply }) {
   const amount = (text: string) => amountText(text, order.currency);
@@ -150,16 +132,9 @@ function NextSteps({ order }: { order: OrderReply }) {
     <Card aria-label="What happens next" className="space-y-2">
       <h2 className="text-[1.19rem]">What happens next</h2>
       <ol className="list-decimal space-y-1 pl-5">
-        {order.state === 'awaiting-cheque' && (
-          <li>
-            {order.invoice
-              ? 'Pay the invoice. We email you when the organiser has recorded your payment.'
-              : 'Send your cheque. We email you when the organiser has received it.'}
-          </li>
-        )}
-        <li>Check the timetable in the week of the competition, as times may change.</li>
-        <li>On the day, check in or collect the bib number as the organiser asks.</li>
-        <li>If your plans change, cancel or move the entry under My entries.</li>
+        {nextSteps(order).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
       </ol>
     </Card>
   );
@@ -173,7 +148,7 @@ function WaysOn({ order }: { order: OrderReply }) {
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
-      {settled && (
+      {settled && !onlyWaits(order) && (
         <a
           className={buttonClass({ variant: 'secondary' })}
           href={addressOf(myCalendar, { order: order.orderId }).url}
@@ -200,11 +175,13 @@ function Stands({ order }: { order: OrderReply }) {
   const element = <p>{order.text}</p>;
   if (order.state === 'paid')
     return (
-      <NoticeBox tone="ok" live title="Confirmed">
+      <NoticeBox tone="ok" live title={onlyWaits(order) ? 'Paid' : 'Confirmed'}>
         {element}
         <p className="mt-1">
-          <Mail aria-hidden size={16} className="mr-1 inline" />A receipt and a calendar file are on their way to you by
-          email.
+          <Mail aria-hidden size={16} className="mr-1 inline" />
+          {onlyWaits(order)
+            ? 'A receipt is on its way to you by email.'
+            : 'A receipt and a calendar file are on their way to you by email.'}
         </p>
       </NoticeBox>
     );
@@ -259,7 +236,7 @@ function InvoiceCard({ order, invoice }: { order: OrderReply; invoice: NonNullab
   const facts = [
     ['For', invoice.to],
     ['From', invoice.payee],
-    ['Date', new Date(order.createdAt).toLocaleDateString('en-GB')],
+    ['Date', longDate(instant(order.createdAt), order.lines[0]?.zone ?? 'Europe/London')],
     ['Amount', amountText(order.total, order.currency)],
     ...(invoice.fee === '0.00' ? [] : [['Booking fee included', amountText(invoice.fee, order.currency)]]),
     ['Pay by', longDay(invoice.due)],

@@ -50,17 +50,18 @@ function PlaceInLine({ place }: { place: MyPlaceInLine }) {
       </p>
       <p className="text-[0.95rem] text-ink2">{[competition, ageGroup].join(' · ')}</p>
       {offeredUntil === null ? (
-        <div className="flex flex-wrap items-center gap-x-4 text-[0.95rem]">
-          <span className="font-[650]">{positionText(position)}</span>
+        <div className="text-[0.95rem]">
+          <p className="font-[650]">{positionText(position)}</p>
+          {moneyText !== '' && <p className="text-ink2">{moneyText}</p>}
           <Button
             variant="quiet"
+            className="-ml-4"
             busy={busy}
             aria-label={`Leave the waiting list of ${event} for ${athlete}`}
             onClick={() => (moneyText === '' ? void leave() : setAsking(true))}
           >
             Leave the waiting list
           </Button>
-          {moneyText !== '' && <p className="w-full text-ink2">{moneyText}</p>}
           <LeaveDialog
             open={asking}
             onOpenChange={setAsking}

@@ -1,0 +1,51 @@
+import type { OrderReply } from '@startline/contract/selling/payments';
+
+export const hasEntries = ({ lines }: Pick<OrderReply, 'lines'>): boolean =>
+  lines.some(({ kind }) => kind !== 'shop-item');
+/** Returns whether an order is for nothing but places on waiting lists, so that nobody is entered yet. */
+export const onlyWaits = ({ lines }: Pick<OrderReply, 'lines'>): boolean =>
+  lines.every(({ kind }) => kind === 'place-in-line');
+
+const promised = (order: OrderReply): string =>
+  onlyWaits(order) ? 'On the waiting list' : hasEntries(order) ? 'Entered' : 'Ordered';
+
+/** Returns the title of the page of an order. */
+export function titleOf(order: OrderReply): string {
+  switch (order.state) {
+    case 'paid':
+      return onlyWaits(order) ? 'You are on the waiting list' : hasEntries(order) ? 'You are in' : 'Paid';
+    case 'awaiting-cheque':
+      return `${promised(order)}, ${order.invoice ? 'invoice to pay' : 'cheque awaited'}`;
+    case 'awaiting-card':
+      return 'Waiting for payment';
+    case 'cancelled':
+      return 'This order was not paid';
+    case 'part-refunded':
+      return 'Part of this order was refunded';
+    case 'refunded':
+      return 'This order was refunded';
+  }
+}
+
+const waiting = [
+  'This is not an entry yet. If a place becomes free, the athlete is entered and we email you.',
+  'If none does, you get a refund when entries close. See under My entries how much.',
+  'If your plans change, leave the waiting list under My entries.',
+] as const;
+const entered = [
+  'Check the timetable in the week of the competition, as times may change.',
+  'On the day, check in or collect the bib number as the organiser asks.',
+  'If your plans change, cancel or move the entry under My entries.',
+] as const;
+
+/** Returns what the athlete or parent does between the order and the day. */
+export const nextSteps = (order: OrderReply): readonly string[] => [
+  ...(order.state !== 'awaiting-cheque'
+    ? []
+    : [
+        order.invoice
+          ? 'Pay the invoice. We email you when the organiser has recorded your payment.'
+          : 'Send your cheque. We email you when the organiser has received it.',
+      ]),
+  ...(onlyWaits(order) ? waiting : entered),
+];
