@@ -16,14 +16,14 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
   [
     'the price without the fee, to the card or as credit',
     {},
-    '£9.00 will be refunded to the card you paid with. This usually takes 5 to 10 days.',
+    '£9.00 will be refunded to the card used to pay. This usually takes 5 to 10 days.',
     '£9.00 is added to your credit straight away, to use for another entry.',
     kept,
   ],
   [
     'everything',
     { policy: 'FULL', ways: ['refund'] },
-    '£9.45 will be refunded to the card you paid with. This usually takes 5 to 10 days.',
+    '£9.45 will be refunded to the card used to pay. This usually takes 5 to 10 days.',
     '',
     '',
   ],
@@ -39,7 +39,7 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
     { policy: 'NONE', ways: [] },
     '',
     '',
-    'No refund: under its terms, the organiser keeps the £9.45 you paid.',
+    'No refund: under its terms, the organiser keeps the £9.45 that was paid.',
   ],
   [
     'by cheque',

@@ -43,7 +43,7 @@ export function moneyBackWords({ total, fee, paidBy, policy, ways }: PaidEntry):
   if (amount.minor === 0)
     return {
       ...nothing,
-      kept: `No refund: under its terms, the organiser keeps the ${formatMoney(total)} you paid.`,
+      kept: `No refund: under its terms, the organiser keeps the ${formatMoney(total)} that was paid.`,
     };
   const shown = formatMoney(amount);
   return {
@@ -65,7 +65,7 @@ function refundWords(shown: string, paidBy: 'card' | 'cheque' | 'invoice' | 'cre
   if (paidBy === 'invoice') return `${shown} will be refunded by the organiser to whoever paid the invoice.`;
   if (paidBy === 'cheque') return `${shown} will be refunded by cheque from the organiser.`;
   if (paidBy === 'credit') return `${shown} is added back to your credit straight away.`;
-  return `${shown} will be refunded to the card you paid with. This usually takes 5 to 10 days.`;
+  return `${shown} will be refunded to the card used to pay. This usually takes 5 to 10 days.`;
 }
 
 /** Money that is returned in one way. */

@@ -159,7 +159,7 @@ test('CART-20 an entrant who cancels gets what the terms give; when the organise
   const reply = await myEntries(shopper.ctx(), { compId: 0, when: 'all', page: 1, pagesize: 10 });
   expect(reply.data.map(({ comesBack }) => comesBack)).toEqual(
     comp.eventIds.map(() => ({
-      refund: '£8.50 will be refunded to the card you paid with. This usually takes 5 to 10 days.',
+      refund: '£8.50 will be refunded to the card used to pay. This usually takes 5 to 10 days.',
       credit: '£8.50 is added to your credit straight away, to use for another entry.',
       kept,
       amount: '8.50',

@@ -130,6 +130,11 @@ function State({ list: { version, publishedAt, ready, isLater } }: { list: Liste
       </Badge>
     );
   if (version > 0) return <Badge tone="brand">Drawn</Badge>;
-  if (isLater) return <Badge>From the earlier round</Badge>;
+  if (isLater)
+    return (
+      <Badge>
+        <span className="whitespace-normal">From the earlier round</span>
+      </Badge>
+    );
   return ready > 0 ? <Badge tone="warn">Ready to draw</Badge> : <Badge>Nobody entered</Badge>;
 }

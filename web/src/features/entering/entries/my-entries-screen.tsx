@@ -129,9 +129,15 @@ const CompetitionEntries = ({ entries, days, onCancel }: OfCompetition) => {
         }
         note={`${longDay(first.startsOn as IsoDate)} · ${unbrokenPlace(first.venue)}`}
         aside={
-          <TextLink to="/v2/start-lists-v2/$id" params={{ id: String(first.compId) }}>
-            Start lists
-          </TextLink>
+          first.isOver ? (
+            <TextLink to="/v2/results-v2/$compId" params={{ compId: String(first.compId) }}>
+              Results
+            </TextLink>
+          ) : (
+            <TextLink to="/v2/start-lists-v2/$id" params={{ id: String(first.compId) }}>
+              Start lists
+            </TextLink>
+          )
         }
       />
       {bulk && (

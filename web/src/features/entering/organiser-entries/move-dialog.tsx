@@ -46,7 +46,7 @@ export function MoveDialog({ data, entries, onClose }: Props) {
           {able.length === 0 ? 'Move' : `Move ${counted(able.length)}`}
         </Button>
       }
-      keep="Keep them where they are"
+      keep={entries.length === 1 ? 'Keep it where it is' : 'Keep them where they are'}
     >
       {events.length === 0 ? (
         <p role="status">{known ? 'There is no other event for these athletes.' : 'Looking for events…'}</p>

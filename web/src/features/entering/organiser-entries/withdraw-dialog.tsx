@@ -50,7 +50,7 @@ export function WithdrawDialog({ compId, entries, onClose }: Props) {
           {able.length === 1 ? 'Withdraw 1 entry' : `Withdraw ${String(able.length)} entries`}
         </Button>
       }
-      keep="Keep them"
+      keep={entries.length === 1 ? 'Keep it' : 'Keep them'}
     >
       {lines ? <Money lines={lines} /> : <p role="status">Working out the refund…</p>}
       <Field label="Why?" name="reason" error={fault}>

@@ -30,11 +30,11 @@ export function ResultsShownCard({ id }: { id: AthleteId }) {
       <CardHead title="Results across competitions" />
       <div className="grid gap-3 p-4">
         {reply.results.length === 0 && <p className="text-ink2">No official results yet.</p>}
-        <ul>
+        <ul className="space-y-2">
           {reply.results.slice(0, MOST).map(({ compId, egId, event, mark, on, competition, labels }) => (
             <li key={`${String(compId)} ${String(egId)} ${mark}`} className="num">
-              {event} <strong>{[mark, ...labels].join(' ')}</strong>{' '}
-              <span className="text-[0.9rem] text-ink2">
+              {event} <strong>{[mark, ...labels].join(' ')}</strong>
+              <span className="block text-[0.9rem] text-ink2">
                 {shortDay(on as IsoDate)} · {competition}
               </span>
             </li>

@@ -8,6 +8,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { tickBox } from '../../../../ui/form/checkbox.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../../ui/screen-states.tsx';
 import { LongList } from '../frame/long-list.tsx';
 import { shortDay } from '../frame/day-words.ts';
 import { limitWords } from './limit-words.ts';
@@ -38,6 +39,12 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
   }, [events, phrase, marked]);
   const showAll = (): void => startTransition(() => setAll(true));
   const shown = isAll || phrase !== '' ? matches : matches.slice(0, FIRST);
+  if (events.length === 0)
+    return (
+      <Card>
+        <EmptyState title="No events yet">Tick them in the matrix, paste them, or add one.</EmptyState>
+      </Card>
+    );
   return (
     <Card flush aria-label="Events">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-line p-4">

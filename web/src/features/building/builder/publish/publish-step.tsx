@@ -96,7 +96,7 @@ function Publishing({ isReady, blocking }: { isReady: boolean; blocking: number 
         <p className="text-ink2">
           {isReady
             ? 'Publishing shows the competition to everyone. Entries open automatically on the date you set. Until somebody pays, you can turn it back into a draft.'
-            : 'Fix the things listed below. Each line links to the right field.'}
+            : 'Start at the top of the list below. Each line links to the right field.'}
         </p>
       </div>
       {session.may('General') ? (

@@ -79,3 +79,35 @@ test('my entries show teams to cancel and places in line to leave, with no entri
   await user.click(screen.getByRole('button', { name: 'Cancel the entry' }));
   expect(requests.some(({ method, url }) => method !== 'GET' && url.includes('90'))).toBe(true);
 });
+
+test('a competition that is over links to its results, one to come to its start lists', async () => {
+  const { total, currency, venue, startsOn, paymentText, next, cancelText, moneyBack, orderId } = team;
+  const entry = {
+    ...at,
+    ...{ total, currency, venue, startsOn, paymentText, next, cancelText, moneyBack, orderId },
+    ...{ entryId: 1, eventGroupId: 4, athleteId: 3, athlete: 'Niamh Byrne', clubId: 0, pbText: '', state: 'paid' },
+    ...{ mayCancel: false, maySwitch: false, mayChangePb: false, enteredBy: '', cancelReason: '', heldUntil: null },
+    comesBack: { refund: '', credit: '', kept: '', amount: null },
+  };
+  aServer(({ url }) =>
+    url.includes('/my/entries')
+      ? said(
+          [
+            { ...entry, isOver: true },
+            { ...entry, entryId: 2, compId: 6, competition: 'Open', isOver: false },
+          ],
+          '',
+          {
+            page: 1,
+            pageSize: 100,
+            totalCount: 2,
+          },
+        )
+      : said([]),
+  );
+  await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
+  const over = await screen.findByRole('region', { name: 'County Championships' });
+  expect(within(over).getByRole('link', { name: 'Results' }).getAttribute('href')).toContain('/results-v2/5');
+  const open = screen.getByRole('region', { name: 'Open' });
+  expect(within(open).getByRole('link', { name: 'Start lists' }).getAttribute('href')).toContain('/start-lists-v2/6');
+});
