@@ -349,7 +349,7 @@ describe('typed values become the sent values', () => {
     });
     expect(rows.map(({ events }) => eventWords(events))).toEqual([
       '',
-      'Shot Put, Sat 8 May 10:30: U18 men, U20 men',
+      'Shot Put, Sat 8 May 10:30: U18 boys, U20 men',
       '',
     ]);
     expect(rows.map(({ reasons, notes }) => [reasons, notes])).toEqual([

@@ -57,7 +57,7 @@ function byRow<One extends { line: number; nth: number }>(all: readonly One[]): 
 export const needsLook = ({ outcome, reasons }: ShownRow): boolean =>
   outcome === 'refused' || (outcome === 'read' && reasons.length > 0);
 
-/** Returns 'Shot Put, Sat 8 May 10:30, no limit: U18 men, U20 men', once for all groups of a row. */
+/** Returns 'Shot Put, Sat 8 May 10:30, no limit: U18 boys, U20 men', once for all groups of a row. */
 export function eventWords(events: readonly PastedEvent[]): string {
   const [first] = events;
   if (!first) return '';
