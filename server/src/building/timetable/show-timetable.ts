@@ -99,6 +99,13 @@ export async function timetableOf(db: Db | Tx, host: Host, input?: Looked): Prom
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const weekdayOf = (date: string): string => weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
 
+/** Returns the most athletes of a row; 0 is no limit. Events that share their places have one limit between them. */
+function limitOf(kept: KeptRow['kept']): number {
+  if (kept.some(({ max_athletes: max }) => max === 0)) return 0;
+  const limits = new Map(kept.map((one) => [one.max_group.toLowerCase() || one.id, Math.max(0, one.max_athletes)]));
+  return [...limits.values()].reduce((sum, max) => sum + max, 0);
+}
+
 function wireRow(row: KeptRow, host: Host): Timetable['rows'][number] {
   const { kept } = row;
   const [first] = kept;
@@ -125,9 +132,7 @@ function wireRow(row: KeptRow, host: Host): Timetable['rows'][number] {
     needs: [...row.needs],
     locked: kept.some(({ locked }) => locked),
     entered: kept.reduce((sum, { taken }) => sum + taken, 0),
-    maxAthletes: kept.some(({ max_athletes: max }) => max === 0)
-      ? 0
-      : kept.reduce((sum, { max_athletes: max }) => sum + Math.max(0, max), 0),
+    maxAthletes: limitOf(kept),
     scheduleOnly: kept.every(({ max_athletes: max }) => max < 0),
   };
 }

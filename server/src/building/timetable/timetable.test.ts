@@ -1,4 +1,4 @@
-import { createCompEvents, listCompEvents } from '@startline/contract/building/comp-events';
+import { createCompEvents, editCompEvents, listCompEvents } from '@startline/contract/building/comp-events';
 import * as contract from '@startline/contract/building/timetable';
 import type { CompetitionId } from '@startline/rules/ids';
 import { expect, test } from 'vitest';
@@ -60,6 +60,15 @@ test('the timetable has a row for each round of a group, by day and time, with i
     ['100m Girls U14, U16', 1, '11:00', true, ['track']],
     ['800m Girls U14', 2, '00:00', false, ['track']],
   ]);
+});
+
+test('events that share their places have one limit between them in the timetable', async () => {
+  await add(row('LJ', '10:00'), row('LJ', '10:00', { ageGroup: 'U16' }));
+  expect((await read()).rows).toMatchObject([{ name: 'Long Jump Girls U14, U16', maxAthletes: 16 }]);
+  const events = (await builder.call(listCompEvents, { compId, pagesize: 0 })).data;
+  const sent = { compId, events: events.map(({ id, version }) => ({ id, version })), change: { maxGroup: 'pit 1' } };
+  expect((await builder.call(editCompEvents, sent)).status).toBe(200);
+  expect((await read()).rows).toMatchObject([{ maxAthletes: 8 }]);
 });
 
 test('clashes are those of athletes who are entered, by name', async () => {
