@@ -110,7 +110,7 @@ function Closing({ overview: { closes, opens, zone, counts, status } }: { overvi
 const Figure = ({ n, of: kind }: { n: number; of: string }) => (
   <div>
     <dt className="text-[0.95rem] text-ink2">{kind}</dt>
-    <dd className="text-[1.5rem] font-bold">{n}</dd>
+    <dd className="text-[1.5rem] font-bold">{n.toLocaleString('en-GB')}</dd>
   </div>
 );
 

@@ -210,7 +210,7 @@ function Totals({ data }: { data: CompetitionEntries | undefined }) {
     <dl className="flex flex-wrap gap-x-7 gap-y-2">
       {items.map(([label, value]) => (
         <div key={label}>
-          <dd className="num text-[1.35rem] font-bold">{value ?? '–'}</dd>
+          <dd className="num text-[1.35rem] font-bold">{value?.toLocaleString('en-GB') ?? '–'}</dd>
           <dt className="text-[0.9rem] text-band2">{label}</dt>
         </div>
       ))}

@@ -68,6 +68,12 @@ test('a report is a table with its sums; another is one press away and is kept i
   expect(at.href()).toBe('/app-v3/v2/reports-v2/7?report=4');
 });
 
+test('a day in a report is written as on the other screens', async () => {
+  aServer((one) => said(one.url.includes('readid') ? { reports, competitions } : made(1, [['2027-05-08', '9.00']])));
+  await screenAt(ReportsScreen, PATH, '/v2/reports-v2/7');
+  expect(await screen.findByText('08/05/2027')).toBeDefined();
+});
+
 test('a report of thousands of lines shows the first and says that the file has them all', async () => {
   aServer((one) =>
     said(

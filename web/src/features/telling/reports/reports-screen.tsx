@@ -1,5 +1,5 @@
 import { readReportIds, runReport, type Report } from '@startline/contract/telling/reports';
-import { longDay } from '@startline/rules/formats/dates';
+import { longDay, shortDay } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { IsoDate } from '@startline/rules/time';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -181,6 +181,10 @@ function ReportsBand({ asked: request, kinds, competition, mayRead, onSend }: Ba
 
 type Line = { readonly key: number; readonly cells: readonly string[]; readonly isTotal: boolean };
 
+/** Shows a day as the other screens do; the file keeps it as 2027-05-08, which every spreadsheet sorts. */
+const shownCell = (cell: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(cell) ? <span className="whitespace-nowrap">{shortDay(cell as IsoDate)}</span> : cell;
+
 function ReportCard({ report }: { report: Report }) {
   const shown = report.rows.slice(0, SHOWN).map((cells, key): Line => ({ key, cells, isTotal: false }));
   const lines = report.totals.length === 0 ? shown : [...shown, { key: -1, cells: report.totals, isTotal: true }];
@@ -189,7 +193,7 @@ function ReportCard({ report }: { report: Report }) {
     head: title,
     numeric: isNumber,
     rowHead: at === report.columns.findIndex((one) => !one.isNumber),
-    cell: ({ cells }: Line) => cells[at] ?? '',
+    cell: ({ cells }: Line) => shownCell(cells[at] ?? ''),
   }));
   const more =
     report.rows.length > SHOWN
