@@ -166,7 +166,7 @@ test('somebody who has paid is entered at once when a place comes free, without 
   const { comp, ceid, entered } = await aFullEvent();
   const { one, orderId } = await inLine(comp, ceid);
   const { text } = (await one.visitor.call(readOrder, { id: orderId })).data;
-  expect(text).toBe('Paid. This is a place on the waiting list, not an entry yet.');
+  expect(text).toBe('This is a place on the waiting list, not an entry yet.');
   await withdraw(entered[0]!);
   await afterwards();
   expect(await rowOf(one, comp)).toMatchObject({ entered: true, paid: 1, waiting: null });

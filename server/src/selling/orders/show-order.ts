@@ -165,7 +165,7 @@ function orderText(
         ? `${keptText(lines)} Pay the invoice by the date on it.`
         : `${keptText(lines)} ${chequeText(dueByCard(lines) === undefined ? undefined : payment)}`;
     case 'paid':
-      return `${order.method === 'free' ? '' : 'Paid. '}${confirmedText(lines)}`;
+      return `${order.method === 'free' || onlyWaits(lines) ? '' : 'Paid. '}${confirmedText(lines)}`;
     case 'part-refunded':
       return `${formatMoney(money(returned, order.currency))} has been refunded; the other entries are confirmed.`;
     case 'refunded':

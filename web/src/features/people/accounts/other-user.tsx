@@ -27,6 +27,8 @@ import { PlacesCard } from './places-card.tsx';
 import { filled } from './form/form-schemas.ts';
 import { useSentForm } from './form/use-sent-form.ts';
 
+const roleWords = { USER: 'User', E4SUSER: 'System', APPADMIN: 'Administrator' } as const;
+
 /** Another user, as an administrator sees them: their details, acting as them, their credit. */
 export function OtherUser({ id }: { id: number }) {
   const users = useCall(findUser, { id });
@@ -66,7 +68,7 @@ function UserCards({ user }: { user: FoundUser }) {
     <>
       <Card>
         <div className="flex flex-wrap gap-2 pb-3">
-          <Badge tone={user.role === 'USER' ? 'plain' : 'brand'}>{user.role}</Badge>
+          <Badge tone={user.role === 'USER' ? 'plain' : 'brand'}>{roleWords[user.role]}</Badge>
           <Badge tone={user.emailConfirmed ? 'ok' : 'warn'}>
             {user.emailConfirmed ? 'Email confirmed' : 'Email not confirmed'}
           </Badge>

@@ -23,8 +23,17 @@ type Props = {
 /** Lists of the builder begin with the first five by name. */
 const FIRST = 5;
 
+export const EventList = (props: Props) =>
+  props.events.length === 0 ? (
+    <Card>
+      <EmptyState title="No events yet">Tick them in the matrix, paste them, or add one.</EmptyState>
+    </Card>
+  ) : (
+    <Listed {...props} />
+  );
+
 /** All events by name: five at first, or all; a tick chooses for the edit of many, the name opens the event. */
-export function EventList({ events, selection, onOpen, marked }: Props) {
+function Listed({ events, selection, onOpen, marked }: Props) {
   const [search, setSearch] = useState('');
   const [isAll, setAll] = useState(marked.size > 0);
   const phrase = useDeferredValue(search.trim().toLowerCase());
@@ -39,12 +48,6 @@ export function EventList({ events, selection, onOpen, marked }: Props) {
   }, [events, phrase, marked]);
   const showAll = (): void => startTransition(() => setAll(true));
   const shown = isAll || phrase !== '' ? matches : matches.slice(0, FIRST);
-  if (events.length === 0)
-    return (
-      <Card>
-        <EmptyState title="No events yet">Tick them in the matrix, paste them, or add one.</EmptyState>
-      </Card>
-    );
   return (
     <Card flush aria-label="Events">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-b border-line p-4">

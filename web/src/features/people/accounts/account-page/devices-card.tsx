@@ -27,7 +27,7 @@ export function DevicesCard() {
   return (
     <Card flush aria-label="Known devices">
       <CardHead title="Known devices" />
-      <p className="px-4 pb-3 text-ink2">
+      <p className="px-4 py-3 text-ink2">
         You can still log in on these devices if somebody else is trying to guess your password.
       </p>
       <States
