@@ -14,6 +14,7 @@ import { auditOf, writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx, SignedIn } from '../../kernel/context.ts';
 import { transaction, type Tx } from '../../db/db.ts';
+import { keepPlans } from '../../db/keep-plans.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { countBasket } from '../../selling/lines/line-queries.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
@@ -68,6 +69,7 @@ export async function holdPlace(ctx: Ctx, input: Asked): Promise<Held> {
   const spot: Spot = { compId: competition.id, ceid, athleteId };
   const hold = async (tx: Tx): Promise<Held> => {
     const now = ctx.now();
+    await keepPlans(tx);
     const places = await Places.lock(tx, [spot], now, { userId: caller.id, compId: spot.compId });
     if (competition.hasDiscounts) await lockPrices(tx, caller.id, [spot.compId]);
     const { found: athleteEvents, event } = await factsOf(
