@@ -15,6 +15,7 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(square)));
 }
 
+/** Returns the kilometres of a distance to choose from. */
 export const kmOf = (within: Within): number =>
   within.endsWith('km') ? Number.parseInt(within, 10) : Number(within) * kmPerMile;
 
