@@ -244,9 +244,9 @@ test('BUILD-32 SHOP-08 SHOP-10 SHOP-12 SHOP-13 A shop item is added, shown on th
   await page.goto(`v2/builder-v2/${String(id)}?step=events&view=shop`);
   await items.getByRole('button').click();
   await expect(sheet.getByRole('button', { name: 'No limit' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(sheet.getByRole('radio', { name: 'Per person' })).toBeChecked();
-  await typed('Limit per buyer').fill('2');
-  await sheet.getByRole('radio', { name: 'For each athlete' }).check();
+  await expect(sheet.getByRole('radio', { name: 'Buyer' })).toBeChecked();
+  await typed('Limit').fill('2');
+  await sheet.getByRole('radio', { name: /^Athlete: / }).check();
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(items).toContainText('At most 2 for each athlete');
   await items.getByRole('button').click();
