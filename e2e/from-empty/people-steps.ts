@@ -60,7 +60,7 @@ export async function register(page: Page, admin: Page, { name, email }: Newcome
     page
       .getByRole('status')
       .or(page.getByRole('alert'))
-      .filter({ hasText: 'an administrator finds yours under Users, Emails' }),
+      .filter({ hasText: 'An administrator can read yours under Users, Emails' }),
   ).toBeVisible();
   await openMail(admin, new RegExp(email), 'Confirm');
   const link = await admin.getByRole('dialog').getByRole('link').first().getAttribute('href');
