@@ -244,7 +244,7 @@ test('BUILD-32 SHOP-08 SHOP-10 SHOP-12 SHOP-13 A shop item is added, shown on th
   await page.goto(`v2/builder-v2/${String(id)}?step=events&view=shop`);
   await items.getByRole('button').click();
   await expect(sheet.getByRole('button', { name: 'No limit' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(sheet.getByRole('radio', { name: 'Buyer' })).toBeChecked();
+  await expect(sheet.getByRole('radio', { name: 'Buyer', exact: true })).toBeChecked();
   await typed('Limit').fill('2');
   await sheet.getByRole('radio', { name: /^Athlete: / }).check();
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
