@@ -86,9 +86,7 @@ test('The journey of a parent holds no fault in any theme with events chosen, in
   await sound(page, 'dialog of a cancellation');
 });
 
-test('The filters hold no fault in any theme with a place that nobody knows and a location that is refused', async ({
-  page,
-}) => {
+test('The filters hold no fault in any theme with an unknown place and a refused location', async ({ page }) => {
   await page.goto('v2?near=Ledes');
   await expect(page.getByText('The list is not narrowed by distance.')).toBeVisible();
   await page.getByRole('button', { name: /^Filters/ }).click();

@@ -130,11 +130,11 @@ export const listMeta = z.object({
   near: z.optional(
     z.object({
       name: z.string(),
-      /** False when nobody knows the place; then the list is not narrowed by distance. */
+      /** False for an unknown place, which does not narrow the list. */
       known: z.boolean(),
       /** For an unknown place the names that are close in spelling. */
       close: z.array(z.string()),
-      /** How many competitions fit the other filters and are left out because nobody knows where they are. */
+      /** The number of competitions that fit the other filters but have no known position. */
       unplaced: z.int(),
     }),
   ),

@@ -99,7 +99,7 @@ export async function timetableOf(db: Db | Tx, host: Host, input?: Looked): Prom
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const weekdayOf = (date: string): string => weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
 
-/** Returns the most athletes of a row; 0 is no limit. Events that share their places have one limit between them. */
+/** Returns the limit on athletes of a row, or 0 for none. Events that share places count their limit once. */
 function limitOf(kept: KeptRow['kept']): number {
   if (kept.some(({ max_athletes: max }) => max === 0)) return 0;
   const limits = new Map(kept.map((one) => [one.max_group.toLowerCase() || one.id, Math.max(0, one.max_athletes)]));

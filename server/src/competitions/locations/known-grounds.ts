@@ -12,8 +12,8 @@ const keptFor = minutes(1);
 const kept = new WeakMap<Db, { readonly until: Instant; readonly known: Promise<Known> }>();
 
 /**
- * Returns the gazetteer of the grounds with a published competition, and the ids of those of which nobody knows where
- * they are; queries once a minute at most. Grounds of drafts alone are nobody's to find.
+ * Returns the gazetteer of the grounds with a published competition, and the ids of those without a position. Queries at
+ * most once a minute. Leaves out the grounds that only drafts use.
  */
 export function knownGrounds({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Known> {
   const last = kept.get(db);

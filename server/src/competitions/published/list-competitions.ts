@@ -59,7 +59,7 @@ export async function asMeant(db: Db, filter: ListFilter): Promise<ListFilter> {
 export const within = (filter: ListFilter, reach: Reach | undefined): ListFilter =>
   reach?.kind === 'known' ? { ...filter, grounds: reach.within } : filter;
 
-/** The most competitions counted that are left out because nobody knows where they are. */
+/** The most competitions without a known position that are counted. */
 const mostUnplaced = 1000;
 
 /** Returns what the screen says of the place. */

@@ -70,7 +70,7 @@ describe('a list around a typed place', () => {
     expect((await near(input)).names).toEqual(names);
   });
 
-  test('says what it measures from, and how many it leaves out because nobody knows where they are', async () => {
+  test('says what it measures from, and how many competitions without a position it leaves out', async () => {
     expect((await near({ near: 'leeds' })).near).toEqual({ name: 'Leeds', known: true, close: [], unplaced: 1 });
     expect((await near({ near: 'leeds', freetextsearch: 'spen' })).near).toMatchObject({ unplaced: 0 });
   });
@@ -124,7 +124,7 @@ describe('a list around a typed place', () => {
   });
 
   test.each(["'; drop table", '%', '\\', '(((((', '🏃', 'é́́', '0', '١٢', 'Leeds,,,,', ','])(
-    'takes %j for a place that nobody knows, or a known one',
+    'takes %j for an unknown place, or a known one',
     async (text) => {
       expect((await app.nobody.call(filterCompetitions, { near: text })).status).toBe(200);
     },

@@ -9,7 +9,7 @@ import type { Grounds } from './list-queries.ts';
 /** What a list is measured from: a typed place, or a phone's position. */
 export type From = { readonly near: string; readonly within: Within } | (Position & { readonly within: Within });
 
-/** The grounds within reach, and those of which nobody knows where they are; or the names close to an unknown place. */
+/** The grounds within reach and those without a position, or the names close to an unknown place. */
 export type Reach =
   | {
       readonly kind: 'known';

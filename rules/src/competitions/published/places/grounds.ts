@@ -14,7 +14,7 @@ export type Place = { readonly name: string; readonly at: Position };
 
 /** What an installation knows of places from its grounds, made once to find many. */
 export type Gazetteer = {
-  /** Where each ground is, by id; those of which nothing tells are missing. */
+  /** The position of each ground by its id; grounds without one are left out. */
   readonly positions: ReadonlyMap<number, Position>;
   /** By whole postcodes and by their first parts. */
   readonly codes: ReadonlyMap<string, Position>;

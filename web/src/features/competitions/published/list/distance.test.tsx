@@ -19,7 +19,7 @@ describe('the distance', () => {
   };
   const nearbyCalls = (requests: readonly Asked[]) => requests.filter(({ url }) => url.includes('/comps/nearby'));
 
-  test('from a typed place is sent, stands in the address and can be removed', async () => {
+  test('from a typed place is sent, shown in the address and can be removed', async () => {
     const requests = aSite({ meta: places });
     const place = await openList();
     const sheet = await openSheet();
@@ -48,7 +48,7 @@ describe('the distance', () => {
     expect(sheet.getByLabelText<HTMLSelectElement>('Within').selectedOptions[0]?.textContent).toBe('100 km');
   });
 
-  test('from a place that nobody knows is refused beside its field, with the names that are close', async () => {
+  test('from an unknown place is refused beside its field, with the names that are close', async () => {
     const requests = aSite({ meta: places });
     const place = await openList();
     const sheet = await openSheet();

@@ -7,7 +7,7 @@ import { keptCall, replyOf } from '../../../../lib/kept-calls.ts';
 /** Why a typed place cannot be used, and the known names that are close to it. */
 export type UnknownPlace = { readonly near: string; readonly message: string; readonly close: readonly string[] };
 
-/** Returns the fault of a place that nobody knows. */
+/** Returns the fault of an unknown place. */
 export const unknownIn = (near: ListMeta['near']): UnknownPlace | undefined =>
   near?.known === false
     ? {
