@@ -5,6 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn } from '../../kernel/context.ts';
 import type { Engine } from '../../db/engine.ts';
 import { holdPlace } from '../entries/hold-place.ts';
+import { testCards } from '../../outside/test-cards.ts';
+import { payByTestCard } from '../../selling/payments/card/pay-by-test-card.ts';
+import { checkOut } from '../../selling/payments/settling/check-out.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
 import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -241,6 +244,39 @@ test('two places in one event prevent a merge, and the refusal says which', asyn
   expect((await readDuplicate(as(admin), { id: two.pair })).conflicts).toEqual([conflict]);
   await expect(merge(two)).rejects.toMatchObject({ code: 'merge-refused', message: conflict });
   expect(await listOf(two.gone)).toEqual([two.other.id]);
+});
+
+test('two places in one order prevent a merge while it waits for its card, and no longer when it is paid', async () => {
+  const comp = await seedCompetition(engine.db, { events: [{ name: '100m' }, { name: '200m', code: '200' }] });
+  const two = await twoRecords();
+  const { kept, gone, owner } = two;
+  await sql`insert into user_athlete (user_id, athlete_id) values (${owner.id}, ${gone})`.execute(engine.db);
+  const cards = testCards(engine.db, clock.now);
+  const shopping = () =>
+    testCtx(engine.db, { caller: owner, clock, outside: { cards }, intention: `both-${String(kept)}` });
+  const places = [await hold(owner, kept, comp.eventIds[0]), await hold(owner, gone, comp.eventIds[1])];
+  const { orderId } = await checkOut(shopping(), {
+    orgId: comp.orgId,
+    method: 'card',
+    entryIds: places.map(({ entryId }) => entryId),
+    expectedTotal: '18.00',
+    currency: 'GBP',
+  });
+  await expect(merge(two)).rejects.toMatchObject({
+    code: 'merge-refused',
+    message: 'Places of both are in one order that waits for its card payment. Merge them when it is paid or given up.',
+  });
+  expect(await listOf(gone)).toEqual([owner.id, two.other.id]);
+  await payByTestCard(shopping(), { orderId, number: '4242424242424242' });
+  expect((await merge(two)).state).toBe('done');
+  const { rows } = await sql`select athlete_id as athlete, state from entry where order_id = ${orderId}`.execute(
+    engine.db,
+  );
+  expect(rows).toEqual([
+    { athlete: kept, state: 'paid' },
+    { athlete: kept, state: 'paid' },
+  ]);
+  expect(await shopFaults(engine.db)).toEqual([]);
 });
 
 test('an athlete limit counts the merged athlete once', async () => {
