@@ -1,5 +1,6 @@
 import type { Instant } from '@startline/rules/time';
 import type { UserId } from '@startline/rules/ids';
+import { purchaseBlockText } from '@startline/rules/selling/shop/purchase';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import type { LineFacts, Stock, Taking } from '../lines/line-kind.ts';
@@ -40,7 +41,7 @@ export async function lockStock(tx: Tx, lines: readonly LineFacts[], now: Instan
     },
     write: () => {
       for (const { name, stock, gone, more } of items.values())
-        if (more > 0 && gone > stock) throw new Refusal('item-blocked', `${name} is sold out.`);
+        if (more > 0 && gone > stock) throw new Refusal('item-blocked', purchaseBlockText({ kind: 'sold-out' }, name));
       return Promise.resolve();
     },
   };

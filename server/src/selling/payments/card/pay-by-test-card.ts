@@ -15,7 +15,7 @@ import { startCardPayment } from '../../orders/start-card-payment.ts';
 
 /**
  * Pays an order with the built-in gateway. Refuses with `payments-off` when a real provider or none is set up, and with
- * `card-refused` in the card's words.
+ * `card-refused` in the order's words.
  */
 export async function payByTestCard(ctx: Ctx, { orderId, number }: { orderId: OrderId; number: string }) {
   signedInUser(ctx);
@@ -30,13 +30,7 @@ export async function payByTestCard(ctx: Ctx, { orderId, number }: { orderId: Or
   await applyAnswer(ctx, { payment, order }, await cards.payWith(ref, number, ctx.now()));
   const shown = await showOrder(ctx, { id: orderId });
   if (shown.payment?.state === 'failed')
-    throw new Refusal(
-      'card-refused',
-      `${shown.payment.failure} You have not been charged. Try again or use another card.`,
-      {
-        facts: { orderId, state: shown.state },
-      },
-    );
+    throw new Refusal('card-refused', shown.text, { facts: { orderId, state: shown.state } });
   return shown;
 }
 

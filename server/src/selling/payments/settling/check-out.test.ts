@@ -67,7 +67,7 @@ test('CART-16 two events are held, paid by test card and confirmed by email, and
     card: { provider: 'test', notice: 'Test card: no money moves' },
   });
   await expect(payByTestCard(ctx(), { orderId: order.orderId, number: '4000 0000 0000 0002' })).rejects.toThrow(
-    'Your card was declined. You have not been charged.',
+    'Your card was declined. You have not been charged. Try again or use another card.',
   );
   const paid = await payByTestCard(ctx(), { orderId: order.orderId, number: '4242 4242 4242 4242' });
   expect(paid).toMatchObject({ state: 'paid', lines: [{ state: 'paid' }, { state: 'paid' }] });
@@ -162,7 +162,11 @@ test('a total that is not the one the person saw is refused with the true one, a
     expectedTotal: '8.00',
     currency: 'GBP',
   } as const;
-  await expect(checkOut(ctx(), input)).rejects.toMatchObject({ code: 'basket-changed', facts: { total: '9.00' } });
+  await expect(checkOut(ctx(), input)).rejects.toMatchObject({
+    code: 'basket-changed',
+    message: 'The total is now 9.00 GBP. Check it and pay again.',
+    facts: { total: '9.00' },
+  });
   expect(await engine.db.selectFrom('shop_order').select('id').where('org_id', '=', comp.orgId).execute()).toEqual([]);
 });
 
