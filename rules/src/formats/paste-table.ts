@@ -64,17 +64,17 @@ function withDaysApart(lines: readonly PastedLine[]): readonly PastedLine[] | un
 const dayAndTime =
   /^((?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?(?:\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\s+\d{4})?)|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?),?\s+(\d{1,2}[:.h]\d{2}(?:\s*[ap]\.?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?)(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
 
+/** Matches a time in front of a line, or its start and end, and the rest. */
+const clockAndRest =
+  /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:(?:from|approx\.?|about|not before)\s+)?(?:(?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?(?:\s*(?:[-–]|to\b)\s*\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)|(?:[01]\d|2[0-3])[0-5]\d(?=\s+(?:(?!m\b|met(?:re|er)s?\b|s\/?c\b|steeple|walk|hurdles|w\b)[a-z]|\d+\s?(?:m|h|x)))))(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
+
 function withClockApart(lines: readonly PastedLine[]): readonly PastedLine[] {
-  const parts = lines.map(({ cells }) =>
-    /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)|\d{4}(?=\s+[a-z]))(?:\s*[-–:]\s+|\s+)(\S.*)$/i.exec(
-      cells[0] ?? '',
-    ),
-  );
+  const parts = lines.map(({ cells }) => clockAndRest.exec(cells[0] ?? ''));
   const times = parts.filter((part) => part !== null).length;
-  if (times === 0 || times < lines.length / 3) return lines;
+  if (times === 0 || times < Math.min(2, lines.length / 3)) return lines;
   return lines.map((line, at) => ({
     ...line,
-    cells: [parts[at]?.[1] ?? '', parts[at]?.[2] ?? line.cells[0] ?? '', ...line.cells.slice(1)],
+    cells: [parts[at]?.[1]?.trim() ?? '', parts[at]?.[2] ?? line.cells[0] ?? '', ...line.cells.slice(1)],
   }));
 }
 

@@ -84,6 +84,9 @@ export const readTimeCell = (cell: string): TimeOfDay | undefined =>
       .replace(/(\d{2}[:.]\d{2}|\d{4})\s*(?:hrs?|hours?|h)\.?$/i, '$1'),
   );
 
+/** Returns the start of a time with an end: '10.00-10.45', '11:00 to 12:00'. */
+export const startOfTime = (cell: string): string => cell.split(/\s*(?:-|–|\bto\b)\s*(?=\d)/)[0] ?? '';
+
 /** Returns a time without the words before it that make it less exact. */
 export const withoutAbout = (cell: string): string =>
   cell.trim().replace(/^(?:from|approx(?:imately|\.)?|about|circa|ca?\.|not before|n\.?b\.?|~)\s*(?=\d)/i, '');
@@ -95,6 +98,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
  * 'Shot Putt', 'Steeplechase 1500'.
  */
 export function readEventCell(cell: string): EventKind | undefined {
+  if (twoNumbers.test(cell)) return undefined;
   const direct = readEventCode(cell);
   if (direct) return direct;
   const text = cell.trim().toLowerCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ');
@@ -110,6 +114,9 @@ export function readEventCell(cell: string): EventKind | undefined {
     )
   );
 }
+
+/** Matches two numbers that are not one: '2 100m', '3. 80m', 'Shot 11.30'; '1 500m', '3.000m' and '4 x 100' are one. */
+const twoNumbers = /\d[.]?\s+(?!(?:000|500)\b)(?!(?:000|500)m)\d/;
 
 const shortWord = (word: string): string => {
   if (/^(?:hurdles?|hdls)$/.test(word)) return 'H';

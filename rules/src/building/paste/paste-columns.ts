@@ -1,5 +1,13 @@
 import { wordIn } from '../../formats/word-in.ts';
-import { readAmount, readEventCell, readGenders, readLimit, readTimeCell, withoutAbout } from './paste-cells.ts';
+import {
+  readAmount,
+  readEventCell,
+  readGenders,
+  readLimit,
+  readTimeCell,
+  startOfTime,
+  withoutAbout,
+} from './paste-cells.ts';
 import { readAgeCell } from './paste-groups.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 import { readStage } from '../builder/timetable-cells.ts';
@@ -168,7 +176,7 @@ const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
     'time',
     (cell) =>
       /^\d{1,2}[:.h]\d{2}|^\d{1,2}h$|^\d{3,4}$|[ap]\.?m\.?$|noon$|midday$|^tb[ca]$/i.test(withoutAbout(cell)) &&
-      readTimeCell(cell) !== undefined,
+      readTimeCell(startOfTime(cell)) !== undefined,
   ],
   [
     'stage',

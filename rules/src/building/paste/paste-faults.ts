@@ -98,7 +98,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'ages-left': ({ text }) => `'${text.slice(0, 40)}' beside the age group is not understood.`,
     'event-beside': ({ text }) => `'${text.slice(0, 60)}' is in a column that is not read. Type it again as a row.`,
     numbered: ({ text }) => `'${text}' and the like are taken as event numbers and left out.`,
-    'no-final': ({ stage }) => `There are ${stage} but no final. Add a final to the timetable if there is one.`,
+    'no-final': ({ stage }) =>
+      `There are ${stage} but no final with a time of its own. Add a final to the timetable if there is one.`,
     'from-above': ({ columns }) =>
       `The ${columns.map((column) => columnNames[column]).join(' and ')} ${columns.length === 1 ? 'is that' : 'are those'} of the line above.`,
     again: ({ firstLine }) => `The same event, age group, gender and round is on line ${firstLine} already.`,

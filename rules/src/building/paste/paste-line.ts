@@ -1,5 +1,13 @@
 import { groupsInSpan, allAges, type AgeFor } from './age-spans.ts';
-import { nearEvents, readAmount, readDayCell, readLimit, readTimeCell, withoutAbout } from './paste-cells.ts';
+import {
+  nearEvents,
+  readAmount,
+  readDayCell,
+  readLimit,
+  readTimeCell,
+  startOfTime,
+  withoutAbout,
+} from './paste-cells.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
 import type { PasteFault, PasteReason } from './paste-faults.ts';
@@ -46,7 +54,10 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   const isUnder = group !== '' && ownWhat.pairs.every(({ age, gender }) => age === undefined && gender === undefined);
   const cell: Cell = isUnder ? (column) => (column === 'age' ? group : own(column)) : own;
   const faults: PasteFault[] = [];
-  const note: Note = (column, reason, used = false) => void faults.push({ line, nth, column, used, reason });
+  const note: Note = (column, reason, used = false) => {
+    const fault: PasteFault = { line, nth, column, used, reason };
+    if (!faults.some((one) => JSON.stringify(one) === JSON.stringify(fault))) faults.push(fault);
+  };
   const what = isUnder ? readWhat(cell, { head, cells, isAge }) : ownWhat;
   const text = textOfRow(cell, { line: whole, head, helped: what.helped });
   const reply = { faults, helped: what.helped, text, pairs: what.pairs };
@@ -186,9 +197,8 @@ function whatIsThere(what: What, cell: Cell, note: Note) {
 /** Returns day, time, limit and price of a line. */
 function whenAndHow(cell: Cell, setting: Reading, note: Note) {
   const input = { cell, note };
-  const [starts = ''] = cell('time').split(/\s*(?:-|–|\bto\b)\s*(?=\d)/);
   return {
-    time: needed(readTimeCell(starts), 'time', input),
+    time: needed(readTimeCell(startOfTime(cell('time'))), 'time', input),
     day: dayOf(cell, setting, note),
     limit: cell('limit') === '' ? null : needed(readLimit(cell('limit')), 'limit', input),
     price: needed(readAmount(cell('price')), 'price', input),

@@ -4,15 +4,40 @@ const numbered = /^([TF]\d{1,3})[.:)]?\s+(?=\S*[a-z\d])/i;
 /** Returns whether a number is a para class, which looks like the number of an event. */
 const isClass = (number: string): boolean => /^[TF](?:1[1-3]|20|3[1-8]|4[0-7]|5[1-7]|6[1-4])$/i.test(number);
 
-/**
- * Removes the numbers that some programmes put before each event: 'T12 100 metres Junior Girls Final'. Three or more
- * such codes are numbers when some of them are not para classes.
- */
-export function withoutNumbers(lines: readonly PastedLine[]): {
+type Numbers = {
   readonly lines: readonly PastedLine[];
   /** The first number; empty when there are none. */
   readonly first: string;
-} {
+};
+
+/**
+ * Removes the numbers that some programmes put before each event: 'T12 100 metres Junior Girls Final', '3. 100m'. Three
+ * or more codes with a letter are numbers when some of them are not para classes; bare ones when they count up.
+ */
+export function withoutNumbers(lines: readonly PastedLine[]): Numbers {
+  const counted = withoutCount(lines);
+  return counted.first === '' ? withoutCodes(lines) : counted;
+}
+
+/** Matches the number of a list: '1. 100m', '2) Long Jump', '3 800m'; that of '100 m' and '2 miles' is a distance. */
+const listed =
+  /^(\d{1,3})(?:[.):]\s*(?=[a-z])|[.):]?\s+(?=\S*[a-z])(?!(?:m|metres|meters|km?|miles?|h|hurdles|x|hrs?)\b))/i;
+
+function withoutCount(lines: readonly PastedLine[]): Numbers {
+  const numbers = lines.flatMap(({ cells: [first = ''] }) => Number(listed.exec(first)?.[1] ?? Number.NaN) || []);
+  const isCount =
+    numbers.length > 2 && numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
+  if (!isCount) return { lines, first: '' };
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      cells: line.cells.map((cell, at) => (at === 0 ? cell.replace(listed, '') : cell)),
+    })),
+    first: String(numbers[0]),
+  };
+}
+
+function withoutCodes(lines: readonly PastedLine[]): Numbers {
   const numbers = lines.flatMap(({ cells }) => cells.flatMap((cell) => numbered.exec(cell)?.[1] ?? []));
   if (new Set(numbers).size < 3 || numbers.every(isClass)) return { lines, first: '' };
   return {

@@ -29,10 +29,10 @@ export type Pasted = {
  */
 export function readPastedRows(text: string, setting: PasteSetting, corrections: readonly Correction[] = []): Pasted {
   const all = pastedLines(text);
-  const lines = unfolded(all.slice(0, mostLines));
-  const numbers = withoutNumbers(lines);
+  const numbers = withoutNumbers(all.slice(0, mostLines));
+  const lines = unfolded(numbers.lines, !/[\t;|]/.test(text));
   const { sections, faults: titles } = pasteSections(
-    numbers.lines.some(namesColumns) ? numbers.lines : withTimesApart(numbers.lines),
+    lines.some(namesColumns) ? lines : withTimesApart(lines),
     setting.days,
   );
   const numbered = numberedRows(sections.flatMap(blocksBeside));

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../time.ts';
+import { allAges } from './age-spans.ts';
 import { readDayCell } from './paste-cells.ts';
 import { namesColumns } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
@@ -175,7 +176,8 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   if (rest.every(isBreak)) return rest.length > 0;
   if (filled.length > 1 || /^\d{1,2}[:.h]\d{2}/.test(first)) return false;
   const { event, pairs } = readEventWords(first.replace(openMeeting, ' '));
-  return event === undefined && pairs.every(({ age }) => age === undefined);
+  const isAnybody = !/\bages?\b|\d/i.test(first);
+  return event === undefined && pairs.every(({ age }) => age === undefined || (age === allAges && isAnybody));
 }
 
 /** Matches an open meeting, whose 'open' is not an age group. */

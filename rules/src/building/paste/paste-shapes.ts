@@ -1,14 +1,24 @@
 import { readEventCell, readTimeCell } from './paste-cells.ts';
 import { readAgesAndGenders } from './paste-groups.ts';
+import { namesColumns } from './paste-columns.ts';
+import { withEventsApart, withTimesInFront } from './paste-several.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 
 /**
  * Unfolds lines with several events into one line for each: a table of events by age groups with times or ticks in it,
- * and lists such as 'U13 Girls: 75m, 800m, Shot'. Other lines are unchanged.
+ * lists such as 'U13 Girls: 75m, 800m, Shot', rounds with a time each, and events joined by 'and'. Other lines are
+ * unchanged. `isOfSentences` says that commas may belong to sentences.
  */
-export function unfolded(lines: readonly PastedLine[]): readonly PastedLine[] {
-  return unfoldedLists(unfoldedTable(lines));
+export function unfolded(lines: readonly PastedLine[], isOfSentences: boolean): readonly PastedLine[] {
+  const rows = withTimesInFront(unfoldedLists(unfoldedTable(lines.map(withoutBullet))));
+  return withEventsApart(rows, isOfSentences && !rows.some(namesColumns));
 }
+
+/** Removes a bullet in front of a line. */
+const withoutBullet = (line: PastedLine): PastedLine => ({
+  ...line,
+  cells: line.cells.map((cell, at) => (at === 0 ? cell.replace(/^(?:[•·▪‣◦]\s*|[-–]\s+)(?=\S)/, '') : cell)),
+});
 
 /** The greatest depth at which the groups of a table may be named, and the most groups of a table. */
 const [deepestGroups, mostGroups] = [12, 40];

@@ -236,8 +236,8 @@ describe('programmes as clubs, schools and juveniles print them', () => {
     ]);
     expect(read(text).rows.map(({ stage }) => stage)).toEqual(['heats', 'heats', 'final', 'final', 'final']);
     expect(phrase(text).slice(1)).toEqual([
-      '3: There are heats but no final. Add a final to the timetable if there is one.',
-      '4: There are heats but no final. Add a final to the timetable if there is one.',
+      '3: There are heats but no final with a time of its own. Add a final to the timetable if there is one.',
+      '4: There are heats but no final with a time of its own. Add a final to the timetable if there is one.',
       "5: '8.5m apart' is left out: it is not part of the event's name.",
       "7: '2.72kg' is left out: it is not part of the event's name.",
       "8: 'Total 5' is taken as a heading, not as an event.",

@@ -1,0 +1,153 @@
+import { readEventWords } from './paste-event-words.ts';
+import { readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
+import { namesColumns } from './paste-columns.ts';
+import type { PastedLine } from '../../formats/paste-table.ts';
+
+const clock = String.raw`\d{1,2}[:.][0-5]\d(?:\s*[ap]\.?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?`;
+
+/** Matches a round with a time of its own: 'Heats 10:00', '(final at 2.30pm)'. */
+const roundWithTime = new RegExp(
+  String.raw`[(,;]?\s*\b((?:quarter|semi)[\s-]*finals?|semis|heats?|finals?)\b\s*(?:at\b|[@:–-])?\s*(${clock})\s*\)?`,
+  'gi',
+);
+
+/** Matches a time behind an event: ' - 10.30am', ' @ 11.00', ' (11.30)', ' at 2pm', ' 16.00'. */
+const timeBehind = new RegExp(String.raw`\s*(?:\s[-–@]|[,(]|\bat\b)?\s*(?<![\d.:])(${clock})\s*\)?\s*\.?$`, 'i');
+/** Matches a time without a sign in front that is no weight or distance: 'Shot 7.26' is one. */
+const plainTime = /(?:[-–@(,]|\bat)\s*\S+$|:|[ap]\.?m\b|(?:^|\s)(?:9|1\d|2[0-3])\.[0-5][05]\)?$/i;
+const timeInFront = new RegExp(String.raw`^(${clock}|\d{4}(?=\s))[\s–-]+`, 'i');
+
+/**
+ * Moves times from behind an event to the front, and makes a line with several rounds, each with a time, one line for
+ * each: '100m U13 Girls Heats 10:00 Final 14:00'. Under names of columns the times get a column of their own, unless
+ * there is one. Other lines are unchanged.
+ */
+export function withTimesInFront(lines: readonly PastedLine[]): readonly PastedLine[] {
+  const heads = lines.filter(namesColumns);
+  if (heads.some(({ cells }) => cells.some((cell) => /\b(?:time|start|starts)\b/i.test(cell)))) return lines;
+  const [head] = heads;
+  const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const placed = (line: PastedLine, time: string): PastedLine =>
+    head
+      ? { ...line, cells: [...Array.from({ length: width }, (_, place) => line.cells[place] ?? ''), time] }
+      : { ...line, cells: [`${time} ${line.cells[0] ?? ''}`, ...line.cells.slice(1)] };
+  const moved = lines.map((line) => {
+    const rounds = heads.includes(line) ? [] : roundsOf(line);
+    if (rounds.length > 0)
+      return rounds.map(({ time, cells }) => (time ? placed({ ...line, cells }, time) : { ...line, cells }));
+    return [heads.includes(line) ? line : timeMoved(line, placed)];
+  });
+  const isChanged = moved.some(([first], at) => first !== lines[at]);
+  return isChanged ? moved.flat().map((line) => (line === head ? placed(line, 'Time') : line)) : lines;
+}
+
+/** Returns the rounds of a line that have a time each; a round before them keeps the time in front of the line. */
+function roundsOf({ cells }: PastedLine): readonly { readonly time: string; readonly cells: readonly string[] }[] {
+  const without = cells.map((cell) => cell.replace(roundWithTime, ' ').trim());
+  const own = without.join(' ');
+  const bare = own.replace(timeInFront, '');
+  if (own === cells.join(' ').trim() || readEventWords(bare).event === undefined) return [];
+  const first = own === bare ? [] : [{ time: '', cells: without }];
+  const later = cells.flatMap((cell, at) =>
+    [...cell.matchAll(roundWithTime)].map(([, round = '', time = '']) => ({
+      time,
+      cells: without.map((text, place) => {
+        const plain = place === 0 ? text.replace(timeInFront, '') : text;
+        const { round: other } = readEventWords(plain);
+        const bare =
+          first.length > 0 && other !== '' ? plain.replace(new RegExp(String.raw`\b${other}\b`, 'i'), '') : plain;
+        return (place === at ? `${bare} ${round}` : bare).trim();
+      }),
+    })),
+  );
+  return [...first, ...later];
+}
+
+function timeMoved(line: PastedLine, placed: (line: PastedLine, time: string) => PastedLine): PastedLine {
+  const at = line.cells.findLastIndex((cell) => cell !== '');
+  const text = line.cells[at] ?? '';
+  const [match, time = ''] = timeBehind.exec(text) ?? [];
+  if (match === undefined || !plainTime.test(match.trim())) return line;
+  const cells = line.cells.map((cell, place) => (place === at ? cell.slice(0, text.length - match.length) : cell));
+  const own = cells.filter((cell) => cell !== '').join(' ');
+  const isRow = !timeInFront.test(own) && readEventWords(cells[at] ?? '').event !== undefined;
+  return isRow ? placed({ ...line, cells }, time) : line;
+}
+
+/**
+ * Makes a line of several events one line for each: 'U15 Boys 100m, 800m and Shot', 'Long Jump U13G; Shot U15B'.
+ * A group named once applies to all of them. A line in which it is not plain which group an event is for is unchanged.
+ */
+export function withEventsApart(lines: readonly PastedLine[], isOfSentences: boolean): readonly PastedLine[] {
+  return lines.flatMap((line): PastedLine[] => {
+    if (isOfSentences && line.cells.length > 1) {
+      const whole = eventsIn(line.cells.filter((cell) => cell !== '').join(', '));
+      if (whole.length > 0) return whole.map((text) => ({ ...line, cells: [text] }));
+    }
+    const at = line.cells.findIndex((cell) => eventsIn(cell).length > 0);
+    if (at < 0) return [line];
+    return eventsIn(line.cells[at] ?? '').map((text) => ({
+      ...line,
+      cells: line.cells.map((cell, place) => (place === at ? text : cell)),
+    }));
+  });
+}
+
+type Piece = { readonly text: string; readonly pairs: readonly AgeAndGender[]; readonly isEvent: boolean };
+
+/** Returns the texts of several events in one; empty for one event, or when it is not plain. */
+function eventsIn(text: string): readonly string[] {
+  const time = timeInFront.exec(text)?.[0] ?? '';
+  const plain = text.slice(time.length);
+  if (!/[,;&+/]|\band\b/i.test(plain) || readEventWords(plain).event !== undefined) return [];
+  const combined = withListAside(plain);
+  if (combined !== undefined) return [time + combined];
+  const parts = plain.split(/\s*;\s*/).map(eventsOfPart);
+  const events = parts.flatMap((part) => part ?? []);
+  return parts.includes(undefined) || events.length < 2 ? [] : events.map((event) => time + event);
+}
+
+/** Puts the events of a combined one into brackets, where they are taken as a remark: 'Pentathlon U15G - 75mH, HJ'. */
+function withListAside(text: string): string | undefined {
+  const [, name = '', list = ''] = /^(.*?\S)\s*(?:\s[-–]|:)\s*(.*,.*)$/.exec(text) ?? [];
+  return readEventWords(name).event?.discipline === 'combined' ? `${name} (${list.replace(/[()]/g, '')})` : undefined;
+}
+
+function eventsOfPart(text: string): readonly string[] | undefined {
+  const pieces = text
+    .split(/\s*(?:[,&+/]|\band\b)\s*/i)
+    .filter((piece) => piece !== '')
+    .map(pieceOf);
+  if (pieces.includes(undefined)) return undefined;
+  const all = pieces as readonly Piece[];
+  const events = all.filter(({ isEvent }) => isEvent);
+  const grouped = events.filter(({ pairs }) => pairs.length > 0);
+  if (grouped.length > 1)
+    return all.length === events.length && events.every(isWhole) ? events.map(({ text: event }) => event) : undefined;
+  const groups = all.flatMap(({ pairs }, at) => (pairs.length > 0 ? [at] : []));
+  if (groups.some((at, nth) => nth > 0 && at !== (groups[nth - 1] ?? 0) + 1)) return undefined;
+  const group = groupText(readAgesAndGenders(text).pairs);
+  return events.map((piece) => `${readAgesAndGenders(piece.text).rest} ${group}`.trim());
+}
+
+/** Returns an event, a group or both; undefined for a text that is neither, and for one with a round or a class. */
+function pieceOf(text: string): Piece | undefined {
+  const { event, round, sportClass, left } = readEventWords(text);
+  const { pairs, rest } = readAgesAndGenders(text);
+  const said = pairs.filter(({ age, gender }) => age !== undefined || gender !== undefined);
+  if (round !== '' || sportClass !== '' || left !== '' || event?.discipline === 'combined') return undefined;
+  return event || (rest === '' && said.length > 0) ? { text, pairs: said, isEvent: event !== undefined } : undefined;
+}
+
+const isWhole = ({ pairs }: Piece): boolean =>
+  pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
+
+const groupText = (pairs: readonly AgeAndGender[]): string =>
+  pairs
+    .map(({ age = '', gender }) =>
+      [age, gender ? (isOfChildren(age) ? children : adults)[gender] : ''].filter((word) => word !== '').join(' '),
+    )
+    .join(' / ');
+const adults = { M: 'Men', F: 'Women', O: 'Mixed' } as const;
+const children = { M: 'Boys', F: 'Girls', O: 'Mixed' } as const;
+const isOfChildren = (age: string): boolean => /^(?:U(?:\d|1[0-6])$|Year|Minor|Junior|Inter)/.test(age);
