@@ -2,6 +2,7 @@ import { waitingPay } from '@startline/rules/entering/waiting/paid-place';
 import { refundPolicies } from '@startline/rules/selling/orders/cancellation';
 import { mostCallMinutes } from '@startline/rules/day/callroom/call-times';
 import { competitionKinds } from '@startline/rules/competitions/published/kinds';
+import { websiteFault, websiteWords } from '@startline/rules/formats/contact-formats';
 import * as z from 'zod/mini';
 import { competitionOptions } from '../competitions/options.ts';
 import { sentTeamScores } from '../competitions/team-scores.ts';
@@ -45,7 +46,7 @@ const some = <T extends z.ZodMiniType>(subject: T, most: number) =>
   z.array(subject).check(z.maxLength(most, `At most ${String(most)}.`));
 const clock = text(5).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day as HH:mm, for example 09:30.'));
 const webAddress = text(300).check(
-  z.regex(/^(https?:\/\/\S+)?$/i, 'Enter an address that starts with http:// or https://.'),
+  z.refine((typed) => typed === '' || websiteFault(typed) === undefined, websiteWords),
 );
 
 export const indoorOutdoor = z.enum(['indoor', 'outdoor']);

@@ -22,11 +22,12 @@ const handles: Readonly<Record<SocialNetwork, { readonly pattern: RegExp; readon
 export const handleFault = (network: SocialNetwork, text: string): string | undefined =>
   handles[network].pattern.test(text) ? undefined : handles[network].says;
 
+/** What a website looks like, for one that is wrong. */
+export const websiteWords = 'Start with http:// or https://, for example https://www.example.org.';
+
 /** Returns the fault of a website (UI-26) in words; undefined when it is valid. */
 export const websiteFault = (text: string): string | undefined =>
-  /^https?:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text)
-    ? undefined
-    : 'Start with http:// or https://, for example https://www.example.org.';
+  /^https?:\/\/[^\s/?#@:]+(?::\d{1,5})?(?:[/?#]\S*)?$/i.test(text) ? undefined : websiteWords;
 
 const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 

@@ -72,10 +72,6 @@ export function readClockTime(typed: string): string | undefined {
   return hour === '' || Number(hour) > 23 ? undefined : `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** Returns the fault of a typed time in words; undefined when it is valid. */
-export const clockTimeFault = (typed: string): string | undefined =>
-  readClockTime(typed) === undefined ? 'Enter a time of day as HH:mm, for example 09:30.' : undefined;
-
 /**
  * Returns the text of a date and time without the offset of British and Irish summer time (UI-22); keeps any other
  * offset.

@@ -7,7 +7,6 @@ import {
   dayAndStart,
   momentInWords,
   clockTime,
-  clockTimeFault,
   longDate,
   longDateTime,
   longDay,
@@ -192,8 +191,6 @@ describe('contacts', () => {
 });
 
 test('UI-OPEN-01 a wrong format is told with what a right one looks like, for the network each handle type fits', () => {
-  expect(clockTimeFault('9.30')).toBe('Enter a time of day as HH:mm, for example 09:30.');
-  expect(clockTimeFault('9:30')).toBeUndefined();
   expect(handleFault('instagram', 'north')).toBe(
     'Start with @, then 1 to 30 letters, digits, full stops or underscores, for example @north.harriers.',
   );

@@ -58,13 +58,3 @@ const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
 
 /** Returns a line of the health list in words. */
 export const healthText = (check: HealthCheck): string => phrase[check.kind](check);
-
-/**
- * Returns the names behind a count, the first three of a long list: 'U14 Girls 100m, U14 Boys 100m and U14 Girls 200m'.
- */
-export function someNames(names: readonly string[]): string {
-  const shown = names.length > 4 ? names.slice(0, 3) : names;
-  const rest = names.length - shown.length;
-  const all = rest === 0 ? shown : [...shown, `${rest} more`];
-  return all.length <= 1 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1) ?? ''}`;
-}

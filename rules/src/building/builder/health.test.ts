@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { instant, isoDate, type IsoDate } from '../../time.ts';
 import { competitionHealth, isPublishable, type HealthEvent, type HealthFacts, type HealthKind } from './health.ts';
-import { healthText, someNames } from './health-text.ts';
+import { healthText } from './health-text.ts';
 
 const day = isoDate('2027-05-08') as IsoDate;
 let made = 0;
@@ -291,14 +291,4 @@ test('an event without entries needs no price and no limit', () => {
   expect(
     matches({ events: [event(), event({ maxAthletes: -1, hasPrice: false, asksPb: true, isOpen: false })] }),
   ).toEqual([]);
-});
-
-test('the names behind a count are the first three of a long list', () => {
-  expect([
-    someNames([]),
-    someNames(['A']),
-    someNames(['A', 'B']),
-    someNames(['A', 'B', 'C', 'D']),
-    someNames(['A', 'B', 'C', 'D', 'E']),
-  ]).toEqual(['', 'A', 'A and B', 'A, B, C and D', 'A, B, C and 2 more']);
 });

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AthleteId, ClubId, EventGroupId } from '../../ids.ts';
+import type { AthleteId, ClubId } from '../../ids.ts';
 import type { Instant } from '../../time.ts';
 import { swapFaults, teamPlaces } from './line-up.ts';
-import {
-  teamDeletedText,
-  teamEntryBlocks,
-  teamEntryBlockText,
-  teamSavedText,
-  type TeamQuestion,
-} from './team-entry.ts';
 import { teamFaults, teamFaultText, type TeamMember } from './team-members.ts';
 import {
   formattedTeamName,
@@ -19,6 +12,7 @@ import {
   unknownPlaceholders,
   type TeamNameFacts,
 } from './team-name.ts';
+import { teamDeletedText, teamSavedText } from './team-notices.ts';
 import {
   defaultTeamSettings,
   entersTeams,
@@ -359,37 +353,7 @@ describe('positions and substitutes', () => {
   });
 });
 
-describe('entering a team', () => {
-  const question = (facts: Partial<TeamQuestion> = {}): TeamQuestion => ({
-    entry: { event: '4x100m', gender: 'F', members: four() },
-    settings: settings({ maxEventTeams: 3 }),
-    enteredTeams: 2,
-    excludedFromCount: false,
-    club: null,
-    ...facts,
-  });
-  const phrase = (facts: Partial<TeamQuestion>): string[] => teamEntryBlocks(question(facts)).map(teamEntryBlockText);
-  const club = {
-    limits: { maxEntries: 0, maxPerEvent: 0, maxRelays: 1, maxMixedRelays: -1 },
-    entries: 0,
-    entriesByGroup: new Map<EventGroupId, number>(),
-    teams: [{ gender: 'F' as const, excludedFromCount: false }],
-  };
-
-  test('the event, the club and the members each have their say, in this order', () => {
-    expect(phrase({})).toEqual([]);
-    expect(phrase({ enteredTeams: 3 })).toEqual(['Team event full']);
-    expect(
-      phrase({ enteredTeams: 3, club, entry: { event: '4x100m', gender: 'F', members: four().slice(1) } }),
-    ).toEqual([
-      'Team event full',
-      'Max teams reached.',
-      "Team event '4x100m' requires between 4 and 6 athletes, only 3 selected.",
-    ]);
-    expect(phrase({ club, excludedFromCount: true })).toEqual([]);
-    expect(phrase({ settings: settings({ maxEventTeams: 0 }), enteredTeams: 99 })).toEqual([]);
-  });
-
+describe('notices', () => {
   test('TEAM-16 a team that is saved is told by its name', () => {
     expect(teamSavedText('Herne Hill B')).toBe('Team: Herne Hill B saved.');
   });

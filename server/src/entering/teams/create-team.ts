@@ -1,6 +1,6 @@
 import type { createTeam as contract } from '@startline/contract/entering/teams';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
-import { teamSavedText } from '@startline/rules/entering/teams/team-entry';
+import { teamSavedText } from '@startline/rules/entering/teams/team-notices';
 import { proposedTeamName, readTeamName, teamNameFaultText } from '@startline/rules/entering/teams/team-name';
 import type { AreaId, ClubId, CompEventId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';

@@ -1,6 +1,6 @@
 import type { saveTeam as contract } from '@startline/contract/entering/teams';
 import { swapFaults } from '@startline/rules/entering/teams/line-up';
-import { teamSavedText } from '@startline/rules/entering/teams/team-entry';
+import { teamSavedText } from '@startline/rules/entering/teams/team-notices';
 import { readTeamName, teamNameFaultText } from '@startline/rules/entering/teams/team-name';
 import type { TeamEdit } from '@startline/rules/entering/teams/team-settings';
 import type { AthleteId, LineId } from '@startline/rules/ids';

@@ -1,7 +1,7 @@
 import { mayHoldMore } from '../../selling/places/hold-limit.ts';
 import { heldUntil, holdEndedText } from '@startline/rules/entering/entries/hold';
 import { blockText, notAvailable, type EntryBlock } from '@startline/rules/entering/entries/blocks';
-import { teamDeletedText } from '@startline/rules/entering/teams/team-entry';
+import { teamDeletedText } from '@startline/rules/entering/teams/team-notices';
 import type { LineId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import type { Instant } from '@startline/rules/time';

@@ -5,7 +5,7 @@ import { joinLine } from '@startline/contract/entering/waiting';
 import { takeBack } from '@startline/contract/selling/family-pay';
 import { putInBasket } from '@startline/contract/selling/shop-items';
 import { dayAndStart, momentInWords } from '@startline/rules/formats/dates';
-import { teamDeletedText } from '@startline/rules/entering/teams/team-entry';
+import { teamDeletedText } from '@startline/rules/entering/teams/team-notices';
 import { wayOnText } from '@startline/rules/entering/entries/way-on-text';
 import { amountText, type Currency } from '@startline/rules/money';
 import { athleteValue } from '@startline/rules/selling/shop/variations';

@@ -1,5 +1,6 @@
 import type { BuiltCompetition } from '@startline/contract/building/record';
 import { generalFaults, type GeneralForm } from '@startline/rules/building/builder/general-step';
+import { websiteFault } from '@startline/rules/formats/contact-formats';
 import { later, minutes, type Instant, type TimeZone } from '@startline/rules/time';
 import { shownDate } from '../../../../ui/form/date-field.tsx';
 import { firstByField, isTicked, textOf, type Faults, type Values } from '../draft/draft.ts';
@@ -210,7 +211,4 @@ export function unreadable(values: Values, zone: TimeZone): Faults {
   ];
   return Object.fromEntries(faults.filter((fault): fault is [string, string] => fault[1] !== false));
 }
-const webFault = (typed: string): string | false =>
-  typed.trim() !== '' &&
-  !/^https?:\/\/\S+$/i.test(typed.trim()) &&
-  'Enter an address that starts with http:// or https://.';
+const webFault = (typed: string): string | false => typed.trim() !== '' && (websiteFault(typed.trim()) ?? false);
