@@ -34,6 +34,7 @@ export const screens: readonly Screen[] = [
   { name: 'entry', path: `v2/entry-v2/${COUNTY}`, as: parent, title: `${COUNTY}: Entry` },
   { name: 'basket', path: 'v2/basket-v2', as: parent, title: 'Basket' },
   { name: 'my entries', path: 'v2/my-entries-v2', as: parent, title: 'My entries' },
+  { name: 'my orders', path: 'v2/my-entries-v2?show=orders', as: parent, title: 'My entries' },
   { name: 'athletes', path: 'v2/athletes-v2', as: parent, title: 'Startline' },
   { name: 'athlete', path: 'v2/athlete-v2/2001', as: parent, title: 'Startline' },
   { name: 'new athlete', path: 'v2/athlete-v2/0', as: parent, title: 'Startline' },

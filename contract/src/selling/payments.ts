@@ -217,7 +217,7 @@ export const myOrders = route({
   method: 'GET',
   path: '/v5/my/orders',
   access: mine('orders'),
-  summary: "The caller's orders, newest first (CART-02).",
+  summary: "The caller's orders, newest first (CART-02), and the credit that the next order can use.",
   input: z.strictObject({ page: pageNumber, pagesize: pageSize(20) }),
   output: z.array(
     z.object({
@@ -236,7 +236,12 @@ export const myOrders = route({
       hasRefund: z.boolean(),
     }),
   ),
-  meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
+  meta: z.object({
+    page: z.int(),
+    pageSize: z.int(),
+    totalCount: z.int(),
+    credit: z.array(z.object({ currency, amount })),
+  }),
 });
 
 /** The body is checked by its signature before anything in it is trusted, so its shape is the provider's own. */

@@ -2,11 +2,16 @@ import { decimalText, money } from '@startline/rules/money';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
+import { homeCurrency } from '../../kernel/home-currency.ts';
 import { readMyOrders } from '../books/my-orders-queries.ts';
+import { readCredit } from '../credit/credit-queries.ts';
 
-/** Lists the caller's orders, newest first. */
+/** Lists the caller's orders, newest first, with the credit they have left. */
 export async function myOrders(ctx: Ctx, { page, pagesize }: { page: number; pagesize: number }) {
-  const rows = await readMyOrders(ctx.db, signedInUser(ctx).id, { size: pagesize, offset: (page - 1) * pagesize });
+  const { id } = signedInUser(ctx);
+  const rows = await readMyOrders(ctx.db, id, { size: pagesize, offset: (page - 1) * pagesize });
+  const home = await homeCurrency(ctx, ctx.db);
+  const credit = await readCredit(ctx.db, id, []);
   const data = rows.map((row) => ({
     orderId: row.id,
     dateOrdered: row.createdAt.toISOString(),
@@ -22,5 +27,11 @@ export async function myOrders(ctx: Ctx, { page, pagesize }: { page: number; pag
     hasCredit: row.hasCredit,
     hasRefund: row.hasRefund,
   }));
-  return new Replied(data, { meta: { page, pageSize: pagesize, totalCount: rows[0]?.totalCount ?? 0 } });
+  const meta = {
+    page,
+    pageSize: pagesize,
+    totalCount: rows[0]?.totalCount ?? 0,
+    credit: credit > 0 ? [{ currency: home, amount: decimalText(money(credit, home)) }] : [],
+  };
+  return new Replied(data, { meta });
 }

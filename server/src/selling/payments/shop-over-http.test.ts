@@ -246,9 +246,11 @@ test('CART-02 an order has its id, products, day, values and whether money came 
   expect((await world.visitor.call(contract.myOrders, {})).data).toMatchObject([
     { state: 'part-refunded', refunded: '8.50', hasCredit: true, hasRefund: false },
   ]);
-  expect((await world.visitor.call(basket.readCart, { id: 0 })).meta).toMatchObject({
-    credit: [{ currency: 'GBP', amount: '8.50' }],
-  });
+  for (const meta of [
+    (await world.visitor.call(basket.readCart, { id: 0 })).meta,
+    (await world.visitor.call(contract.myOrders, {})).meta,
+  ])
+    expect(meta).toMatchObject({ credit: [{ currency: 'GBP', amount: '8.50' }] });
 });
 
 test('CART-23 marking as paid is refused to those who may not, in the words of the specification', async () => {

@@ -9,6 +9,7 @@ import { CalendarPlus, Ticket } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { addressOf } from '../../../lib/api.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Chip, Chips } from '../../../ui/chip.tsx';
 import { Band } from '../../../ui/layout/band.tsx';
@@ -26,24 +27,24 @@ import { CancelDialog, type Leaving } from './cancel-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 const BulkChanges = lazy(async () => ({ default: (await import('./mine/bulk-changes.tsx')).BulkChanges }));
+const MyOrders = lazy(async () => ({ default: (await import('./mine/my-orders.tsx')).MyOrders }));
 const OwnAnswers = lazy(async () => ({ default: (await import('./mine/own-answers.tsx')).OwnAnswers }));
 const PAGE_SIZE = 100;
 /** The interval at which heats and calls of the day are read. */
 const DAY_AGAIN_MS = 30_000;
 type Meta = { totalCount: number };
 
-/** Everything the caller has entered: state, payment and the next step, upcoming first. */
+type Part = 'coming' | 'past' | 'orders';
+const parts = [
+  ['coming', 'Coming up'],
+  ['past', 'Past'],
+  ['orders', 'Orders and receipts'],
+] as const satisfies readonly (readonly [Part, string])[];
+
+/** Everything the caller has entered and paid for, upcoming first. */
 export function MyEntriesScreen() {
-  const [page, setPage] = useState(1);
-  const [past, setPast] = useState(false);
-  const [leaving, setLeaving] = useState<Leaving>();
-  const entries = useCall(myEntries, { when: past ? 'past' : 'coming', page, pagesize: PAGE_SIZE }, { keep: true });
-  const days = useCall(myDay, {}, { enabled: !past, again: DAY_AGAIN_MS });
-  const { teams, waiting, hasMore, failed } = useTeamsAndLines(past);
-  const show = (over: boolean): void => {
-    setPast(over);
-    setPage(1);
-  };
+  const asked = useSearchKeys().show;
+  const [part, setPart] = useState<Part>(parts.find(([key]) => key === asked)?.[0] ?? 'coming');
   return (
     <>
       <Band
@@ -54,39 +55,49 @@ export function MyEntriesScreen() {
           </a>
         }
       >
-        <Chips label="Which entries">
-          <Chip onBand pressed={!past} onClick={() => show(false)}>
-            Coming up
-          </Chip>
-          <Chip onBand pressed={past} onClick={() => show(true)}>
-            Past
-          </Chip>
+        <Chips label="What to show">
+          {parts.map(([key, name]) => (
+            <Chip key={key} onBand pressed={part === key} onClick={() => setPart(key)}>
+              {name}
+            </Chip>
+          ))}
         </Chips>
       </Band>
       <Page>
-        {failed && <NoticeBox title="Your teams and waiting lists could not be loaded. Load the page again." />}
-        <States
-          query={entries}
-          isEmpty={(reply) => reply.data.length === 0 && !hasMore}
-          empty={<Nothing past={past} />}
-        >
-          {(reply) => (
-            <>
-              {competitionsOf(reply.data).map(([compId, own]) => (
-                <CompetitionEntries
-                  key={compId}
-                  entries={own}
-                  days={days.data?.data.lines ?? []}
-                  onCancel={setLeaving}
-                />
-              ))}
-              <MyWaiting places={waiting} />
-              <MyTeams teams={teams} onCancel={setLeaving} />
-              <Pager page={page} pageSize={PAGE_SIZE} total={(reply.meta as Meta).totalCount} onPage={setPage} />
-            </>
-          )}
-        </States>
+        {part === 'orders' ? (
+          <Suspense fallback={null}>
+            <MyOrders />
+          </Suspense>
+        ) : (
+          <Entries key={part} past={part === 'past'} />
+        )}
       </Page>
+    </>
+  );
+}
+
+/** The entries to come or past, with their state, payment and next step. */
+function Entries({ past }: { past: boolean }) {
+  const [page, setPage] = useState(1);
+  const [leaving, setLeaving] = useState<Leaving>();
+  const entries = useCall(myEntries, { when: past ? 'past' : 'coming', page, pagesize: PAGE_SIZE }, { keep: true });
+  const days = useCall(myDay, {}, { enabled: !past, again: DAY_AGAIN_MS });
+  const { teams, waiting, hasMore, failed } = useTeamsAndLines(past);
+  return (
+    <>
+      {failed && <NoticeBox title="Your teams and waiting lists could not be loaded. Load the page again." />}
+      <States query={entries} isEmpty={(reply) => reply.data.length === 0 && !hasMore} empty={<Nothing past={past} />}>
+        {(reply) => (
+          <>
+            {competitionsOf(reply.data).map(([compId, own]) => (
+              <CompetitionEntries key={compId} entries={own} days={days.data?.data.lines ?? []} onCancel={setLeaving} />
+            ))}
+            <MyWaiting places={waiting} />
+            <MyTeams teams={teams} onCancel={setLeaving} />
+            <Pager page={page} pageSize={PAGE_SIZE} total={(reply.meta as Meta).totalCount} onPage={setPage} />
+          </>
+        )}
+      </States>
       {leaving && <CancelDialog entry={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

@@ -2,6 +2,8 @@ import { getAccount, type Account } from '@startline/contract/people/accounts';
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '../../../lib/session.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { Band } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -80,6 +82,7 @@ function Cards({ account }: { account: Account }) {
       )}
       {!account.hasPassword && <FinishNotice email={account.email} />}
       <ProfileCard account={account} />
+      <OwnLists />
       <RepresentCard />
       {account.hasPassword && <EmailCard account={account} />}
       {account.hasPassword && <PasswordCard email={account.email} />}
@@ -89,3 +92,22 @@ function Cards({ account }: { account: Account }) {
     </>
   );
 }
+
+/** The links to what the person entered and paid for. */
+const OwnLists = () => (
+  <Card className="space-y-1">
+    <h2 className="text-[1.19rem]">Entries and payments</h2>
+    <ul className="flex flex-wrap gap-x-6">
+      <li>
+        <TextLink to="/v2/my-entries-v2" className="inline-flex min-h-11 items-center">
+          My entries
+        </TextLink>
+      </li>
+      <li>
+        <TextLink to="/v2/my-entries-v2" search={{ show: 'orders' }} className="inline-flex min-h-11 items-center">
+          Orders, receipts and credit
+        </TextLink>
+      </li>
+    </ul>
+  </Card>
+);

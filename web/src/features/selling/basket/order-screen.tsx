@@ -35,10 +35,7 @@ export function OrderScreen() {
   );
   return (
     <>
-      <Band
-        title={order.data ? titleOf(order.data.data) : 'Your order'}
-        lead={order.data && `Order ${order.data.data.orderId} · ${order.data.data.org.name}`}
-      />
+      <Band title={order.data ? titleOf(order.data.data) : 'Your order'} lead={order.data && leadOf(order.data.data)} />
       <Page narrow>
         <States query={order} empty={null} isEmpty={() => false}>
           {(reply) => <OrderView order={reply.data} />}
@@ -53,6 +50,10 @@ export function OrderScreen() {
     </>
   );
 }
+
+const orderedOn = ({ createdAt, lines }: OrderReply): string =>
+  longDate(instant(createdAt), lines[0]?.zone ?? 'Europe/London');
+const leadOf = (order: OrderReply): string => `Order ${order.orderId} · ${order.org.name} · ${orderedOn(order)}`;
 
 /** Returns whether a card payment may still go through. */
 const isUnderWay = ({ state, payment }: OrderReply): boolean =>
@@ -236,7 +237,7 @@ function InvoiceCard({ order, invoice }: { order: OrderReply; invoice: NonNullab
   const facts = [
     ['For', invoice.to],
     ['From', invoice.payee],
-    ['Date', longDate(instant(order.createdAt), order.lines[0]?.zone ?? 'Europe/London')],
+    ['Date', orderedOn(order)],
     ['Amount', amountText(order.total, order.currency)],
     ...(invoice.fee === '0.00' ? [] : [['Booking fee included', amountText(invoice.fee, order.currency)]]),
     ['Pay by', longDay(invoice.due)],
