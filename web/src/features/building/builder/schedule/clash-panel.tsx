@@ -2,13 +2,15 @@ import { CircleCheck, Clock4, TriangleAlert } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { StatusLine } from '../../../../ui/badge.tsx';
-import { Card } from '../../../../ui/layout/card.tsx';
 import type { Timetable } from '@startline/contract/building/timetable';
 import { useSchedule, useTimetable } from './rows/open-schedule.ts';
 import { clashWords, idOf, titleOf, whoOf } from './rows/shown-rows.ts';
 import { showRow } from './show-row.ts';
 
-/** The faults of the timetable: how many athletes are affected, then each clash with its names, and impossible rows. */
+/**
+ * The faults of the timetable in a line of its head: how many athletes are affected; opened, a line below for each
+ * clash with its names, and for impossible rows.
+ */
 export const ClashPanel = memo(function ClashPanel() {
   const { store } = useSchedule();
   const timetable = useTimetable(store);
@@ -24,8 +26,11 @@ export const ClashPanel = memo(function ClashPanel() {
   ];
   const isBad = overlapping > 0 || faults.length > 0;
   return (
-    <Card aria-label="Clashes" className="space-y-2 py-2! sm:py-2!">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <section
+      aria-label="Clashes"
+      className={isOpen ? 'basis-full space-y-2 border-y border-line py-2' : 'max-lg:basis-full lg:flex-1'}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StatusLine
           tone={isBad ? 'bad' : tight > 0 ? 'warn' : 'ok'}
           icon={
@@ -60,7 +65,7 @@ export const ClashPanel = memo(function ClashPanel() {
           </ul>
         </>
       )}
-    </Card>
+    </section>
   );
 });
 

@@ -6,24 +6,33 @@ import { addressOf, call, wordsOf } from '../../../../lib/api.ts';
 import { error } from '../../../../lib/notices.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { readAnew } from '../frame/builder-frame.tsx';
 import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { HelpButton } from '../help/help-button.tsx';
+import { ClashPanel } from './clash-panel.tsx';
 import { LockButton } from './grid/day-head.tsx';
 import { FindEvent } from './find-event.tsx';
 import { useSchedule, useTimetable } from './rows/open-schedule.ts';
 import { askToPrint } from './printed-timetable.tsx';
 
+type Props = {
+  readonly onPropose: () => void;
+  /** Whether facilities without an event have a column. */
+  readonly showsEmpty: boolean;
+  readonly onShowEmpty: (shows: boolean) => void;
+};
+
 /** The name of the timetable, and what can be done with all of it. */
-export const ScheduleHead = memo(function ScheduleHead({ onPropose }: { onPropose: () => void }) {
+export const ScheduleHead = memo(function ScheduleHead({ onPropose, showsEmpty, onShowEmpty }: Props) {
   const { store, canEdit } = useSchedule();
   const timetable = useTimetable(store);
   const { id, active } = useRecord();
   return (
     <Card className="space-y-2 sm:py-3!">
       <Status timetable={timetable} />
-      <div className="flex flex-wrap items-end gap-2 max-sm:*:grow">
+      <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
         <FindEvent />
         {canEdit && (
           <Button onClick={onPropose}>
@@ -43,6 +52,11 @@ export const ScheduleHead = memo(function ScheduleHead({ onPropose }: { onPropos
             <CalendarPlus aria-hidden size={18} /> Calendar file
           </a>
         )}
+        <span className="max-sm:hidden">
+          <Chip pressed={showsEmpty} onClick={() => onShowEmpty(!showsEmpty)}>
+            Show empty facilities
+          </Chip>
+        </span>
       </div>
     </Card>
   );
@@ -72,6 +86,7 @@ function Status({ timetable: { status } }: { timetable: Timetable }) {
       <h2 className="flex items-center gap-2 text-[1.19rem]">
         Timetable <Badge tone={isFinal ? 'ok' : 'warn'}>{isFinal ? 'Final' : 'Provisional'}</Badge>
       </h2>
+      <ClashPanel />
       <div className="flex items-center gap-1">
         {canEdit && (
           <Button variant="secondary" busy={busy} onClick={() => void turn()}>

@@ -4,14 +4,12 @@ import { lazy, memo, startTransition, Suspense, useCallback, useEffect, useMemo,
 import { useSize } from '../../../../lib/breakpoints.ts';
 import { useCall } from '../../../../lib/use-call.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Chip } from '../../../../ui/chip.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { useStepCheck } from '../frame/step-guard.ts';
 import { wordOf } from '../frame/steps-in-address.ts';
-import { ClashPanel } from './clash-panel.tsx';
 import { DayHead } from './grid/day-head.tsx';
 import { DayGrid } from './grid/day-grid.tsx';
 import { DayList } from './day-list.tsx';
@@ -77,6 +75,7 @@ function Opened({ timetable }: { timetable: Timetable }) {
   const store = scheduleOf(session, timetable);
   const [opened, setOpened] = useState<{ readonly id: string; readonly isOpen: boolean }>({ id: '', isOpen: false });
   const [proposing, setProposing] = useState<'never' | 'open' | 'closed'>('never');
+  const [showsEmpty, setShowsEmpty] = useState(false);
   const open = useCallback((id: string) => startTransition(() => setOpened({ id, isOpen: true })), []);
   const canEdit = session.may('Schedule');
   const propose = useCallback(() => setProposing('open'), []);
@@ -108,9 +107,8 @@ function Opened({ timetable }: { timetable: Timetable }) {
     <ScheduleContext value={schedule}>
       <div className="noprint space-y-4">
         <Notices />
-        <ScheduleHead onPropose={propose} />
-        <ClashPanel />
-        <Programme />
+        <ScheduleHead onPropose={propose} showsEmpty={showsEmpty} onShowEmpty={setShowsEmpty} />
+        <Programme showsEmpty={showsEmpty} />
       </div>
       <LiveWords />
       <MoveDialog id={opened.id} isOpen={opened.isOpen} onClose={() => setOpened({ ...opened, isOpen: false })} />
@@ -190,31 +188,26 @@ function useSame(list: readonly string[]): readonly string[] {
   return isSame ? kept : list;
 }
 
-const Programme = memo(function Programme() {
+/** The days one below the other. The tray of rows without a time is above them; while it is empty, in the first head. */
+const Programme = memo(function Programme({ showsEmpty }: { showsEmpty: boolean }) {
   const { store } = useSchedule();
   const { timetable, rows } = useView(store);
   const { days, facilities } = timetable;
   const isPhone = useSize() === 'mobile';
   const byDay = useDays(rows, days);
   const waiting = rows.filter(({ row }) => !row.timeKnown);
-  const [isAll, setAll] = useState(false);
   const homes = rows.map(({ home }) => home);
-  const columns = useSame((isAll ? columnsOf : usedColumns)(facilities, homes));
+  const columns = useSame((showsEmpty ? columnsOf : usedColumns)(facilities, homes));
   return (
     <>
-      {!isPhone && (
-        <div className={waiting.length === 0 ? 'flex items-center gap-4 *:first:flex-1' : 'space-y-4'}>
-          <TbcTray rows={waiting} days={days} />
-          <Chip pressed={isAll} onClick={() => setAll(!isAll)}>
-            Show empty facilities
-          </Chip>
-        </div>
-      )}
-      {days.map((day) => {
+      {!isPhone && waiting.length > 0 && <TbcTray rows={waiting} days={days} />}
+      {days.map((day, n) => {
         const own = byDay.get(day.day) ?? [];
         return (
           <section key={day.day} aria-labelledby={`day-${day.day}`} className="space-y-2">
-            <DayHead day={day} rows={own} />
+            <DayHead day={day} rows={own}>
+              {!isPhone && n === 0 && waiting.length === 0 && <TbcTray rows={waiting} days={days} />}
+            </DayHead>
             {isPhone ? (
               <DayList rows={own} days={days} />
             ) : (

@@ -39,9 +39,7 @@ export const TbcTray = memo(function TbcTray({ rows, days }: { rows: readonly Sh
         To be confirmed <span className="num font-normal text-ink2">({rows.length})</span>
       </h2>
       {rows.length === 0 ? (
-        <p className="text-[0.95rem] text-ink2">
-          Every event has a time.{canEdit && ' Drop an event here to remove its time.'}
-        </p>
+        canEdit && <p className="text-[0.95rem] text-ink2">Drop an event here to remove its time.</p>
       ) : (
         <>
           {canEdit && (

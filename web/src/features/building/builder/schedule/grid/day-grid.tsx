@@ -1,8 +1,11 @@
 import type { Timetable } from '@startline/contract/building/timetable';
-import { memo } from 'react';
+import { memo, useEffect, useRef, type RefObject } from 'react';
 import { boundsOf, boxesOf, clockOf, PX_PER_MINUTE, placeName, type Bounds } from '../rows/grid-layout.ts';
 import { GridColumn } from './grid-column.tsx';
 import type { ShownRow } from '../rows/shown-rows.ts';
+
+/** Pixels between the heads of the columns and the first event. */
+const ROOM_ABOVE = 12;
 
 type Day = Timetable['days'][number];
 type Props = {
@@ -34,9 +37,11 @@ export const DayGrid = memo(function DayGrid({ day, rows, days, facilities, colu
     const lanes = Math.min(3, Math.max(1, ...boxes.map((box) => box.lanes)));
     return own.length === 0 ? 'minmax(5.5rem,0.5fr)' : `minmax(${lanes * 8 + 1.5}rem,${lanes}fr)`;
   });
+  const ref = useOpenedAt(Math.min(bounds.until, ...placed.flatMap(({ boxes }) => boxes.map(({ top }) => top))));
   const height = (bounds.until - bounds.from) * PX_PER_MINUTE;
   return (
     <div
+      ref={ref}
       className="relative max-h-[80dvh] overflow-auto overscroll-contain rounded-lg border border-line bg-surface"
       style={{ contentVisibility: 'auto', containIntrinsicSize: `auto ${height + 44}px` }}
     >
@@ -78,3 +83,21 @@ const Hours = ({ bounds: { from, until } }: { bounds: Bounds }) => (
     ))}
   </div>
 );
+
+/**
+ * Returns the ref of the grid, which opens on the first event, `top` pixels down: the free time before it is above.
+ * Waits until the day is drawn, and leaves it where a link has gone to an event.
+ */
+function useOpenedAt(top: number): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (ref.current?.scrollTop === 0) ref.current.scrollTop = top - ROOM_ABOVE;
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: a move must not scroll
+  }, []);
+  return ref;
+}

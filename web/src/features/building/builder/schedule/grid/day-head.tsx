@@ -1,6 +1,6 @@
 import { lockTimetableRows, type Timetable } from '@startline/contract/building/timetable';
 import { Lock, LockOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call, wordsOf } from '../../../../../lib/api.ts';
 import { error } from '../../../../../lib/notices.ts';
 import { Button } from '../../../../../ui/button.tsx';
@@ -9,10 +9,10 @@ import { useSchedule } from '../rows/open-schedule.ts';
 import type { ShownRow } from '../rows/shown-rows.ts';
 
 type Day = Timetable['days'][number];
-type Props = { readonly day: Day; readonly rows: readonly ShownRow[] };
+type Props = { readonly day: Day; readonly rows: readonly ShownRow[]; readonly children?: ReactNode };
 
 /** The name of a day, the number of its rows, and its lock. */
-export function DayHead({ day, rows }: Props) {
+export function DayHead({ day, rows, children }: Props) {
   const timed = rows.filter(({ row }) => row.timeKnown);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -22,6 +22,7 @@ export function DayHead({ day, rows }: Props) {
           {timed.length > 0 && `${timed.length} on the programme, first at ${timed[0]?.row.time}`}
         </span>
       </h2>
+      {children}
       {rows.length > 0 && (
         <LockButton what={day.heading} day={day.date} isLocked={rows.every(({ row }) => row.locked)} />
       )}
