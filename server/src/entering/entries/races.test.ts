@@ -49,6 +49,8 @@ function barrier(count: number): () => Promise<void> {
 
 test.runIf(onServer)(
   'R3 the same race oversells when the guard is taken away, so the race does find what it looks for',
+  // a loaded machine may run the two buyers one after the other
+  { retry: 2, timeout: 120_000 },
   async () => {
     await sql`alter table capacity drop constraint if exists capacity_not_oversold`.execute(engine.db);
     const real = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...args: unknown[]) => unknown;
@@ -77,5 +79,4 @@ test.runIf(onServer)(
     expect(sold).toBe(2);
     expect(faults.some((fault) => / 2 sold of 1/.test(fault))).toBe(true);
   },
-  120_000,
 );
