@@ -138,7 +138,7 @@ test('A record falls in the shot put, the announcer has it in sight, and a corre
   await page.getByLabel('List of records').fill(`Event,Gender,Record,Mark,Holder,Year\n${list}`);
   await page.getByRole('button', { name: 'Check the list' }).click();
   await page.getByRole('button', { name: 'Save 2 records' }).click();
-  await expect(page.getByRole('button', { name: 'Delete CR Shot Put Female' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete CR Shot Put Women' })).toBeVisible();
   await page.screenshot({ path: 'test-results/records.png', fullPage: true });
 
   await page.goto(`v2/results-entry-v2/${COUNTY}`);

@@ -95,7 +95,12 @@ test.each([
   ],
   ['an unknown event', 'Name\tEvent\nNiamh Byrne\tKarate', ['There is no event “Karate” that your club may enter.']],
   ['an event of another age', 'Name\tAge\tEvent\nSam Hughes\tU13\tHJ', ['HJ is not for Sam’s age and sex.']],
-  ['a row without an event', 'Name\tEvent\nNiamh Byrne\t', ['There is no event in this row.']],
+  ['a row without an event', 'Name\tEvent\nNiamh Byrne\t', ['No event that your club may enter is in this row.']],
+  [
+    'an event that is not at this competition, without headings',
+    'Niamh Byrne\t75m',
+    ['No event that your club may enter is in this row.'],
+  ],
   ['a row without a name', 'Name\tEvent\n\tHJ', ['There is no name in this row.']],
   ['a throw without the word', 'Name\tEvent\nZoë van der Berg\tDiscus', ['Discus is not for Zoë’s age and sex.']],
   [

@@ -1,6 +1,7 @@
 import type { PermissionRow } from './permission-queries.ts';
 import type { Permission } from '@startline/contract/people/permissions';
 import { builderLevels, type BuilderLevel, type PermissionArea } from '@startline/rules/access/permissions';
+import { roleNames } from '@startline/rules/access/role-names';
 
 export type GivenRole = {
   readonly id: number;
@@ -14,14 +15,24 @@ export type GivenRole = {
  * role grants anything elsewhere.
  */
 export const givenRoles: readonly GivenRole[] = [
-  { id: 1, name: 'Admin', area: 'ADMIN', text: 'do everything for the organisation, including its people and money' },
-  { id: 2, name: 'Builder', area: 'BUILDER', text: 'build competitions, run check-in, tickets and scoreboards' },
-  { id: 3, name: 'Reports', area: 'REPORTS', text: 'read and send reports' },
-  { id: 4, name: 'Check-in', area: 'CHECKIN', text: 'check athletes in' },
-  { id: 5, name: 'Results', area: 'RESULTS', text: 'enter and import results' },
-  { id: 6, name: 'Tickets', area: 'TICKET', text: 'administer and scan tickets' },
-  { id: 7, name: 'Scoreboard', area: 'SCOREBOARD', text: 'run scoreboards' },
-  { id: 8, name: 'Finance', area: 'FINANCE', text: 'see orders, mark cheques paid and give refunds' },
+  {
+    id: 1,
+    name: roleNames.ADMIN,
+    area: 'ADMIN',
+    text: 'do everything for the organisation, including its people and money',
+  },
+  {
+    id: 2,
+    name: roleNames.BUILDER,
+    area: 'BUILDER',
+    text: 'build competitions, run check-in, tickets and scoreboards',
+  },
+  { id: 3, name: roleNames.REPORTS, area: 'REPORTS', text: 'read and send reports' },
+  { id: 4, name: roleNames.CHECKIN, area: 'CHECKIN', text: 'check athletes in' },
+  { id: 5, name: roleNames.RESULTS, area: 'RESULTS', text: 'enter and import results' },
+  { id: 6, name: roleNames.TICKET, area: 'TICKET', text: 'administer and scan tickets' },
+  { id: 7, name: roleNames.SCOREBOARD, area: 'SCOREBOARD', text: 'run scoreboards' },
+  { id: 8, name: roleNames.FINANCE, area: 'FINANCE', text: 'see orders, mark cheques paid and give refunds' },
 ];
 
 /** Lists the roles (API-132). */

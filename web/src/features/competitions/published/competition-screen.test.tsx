@@ -10,7 +10,7 @@ import { eachAVisit, saidConfig } from '../../../lib/testing/visits.ts';
 import { CompetitionScreen } from './competition-screen.tsx';
 import { ContactOrganiserScreen } from './contact-organiser-screen.tsx';
 import { agesOf } from './panels/ages-panel.tsx';
-import { belongs, forWhom } from './panels/schedule-panel.tsx';
+import { belongs } from './panels/schedule-panel.tsx';
 import { ScheduleScreen } from './schedule-screen.tsx';
 import { ShopScreen } from './shop-screen.tsx';
 import { aPrice, aRow, aView, plainOptions } from './testing/view.ts';
@@ -141,6 +141,16 @@ describe('the page of a competition', () => {
       expect(screen.getByText('Status').nextElementSibling?.textContent).toBe(text);
     },
   );
+
+  test.each([
+    ['2027-04-14', 1],
+    ['2027-04-15', 0],
+  ])('a meeting that begins on %s has %s ways to its results on 14 April', async (first, ways) => {
+    aSite({ dates: [first] });
+    await open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryAllByRole('link', { name: 'Results' })).toHaveLength(ways);
+  });
 
   test('the end of the lower price is one moment on the whole page', async () => {
     aSite({ saleenddate: '2027-04-16T22:59:00Z', prices: [aPrice()] });
@@ -363,7 +373,6 @@ describe('the schedule', () => {
   });
 
   test('age groups are said the way people say them', () => {
-    expect(forWhom({ ageGroup: 'U20', gender: 'F' })).toBe('U20 women');
     expect([
       agesOf({ minAge: 13, maxAge: 14 }),
       agesOf({ minAge: 20, maxAge: 0 }),

@@ -6,6 +6,9 @@ import { cardOf, rankedHere, startersOf, type CellPlace, type Sheet } from './us
 
 type Props = { sheet: Sheet; data: ResultSheet; heat: SheetHeat; locked: boolean };
 
+/** Lane, athlete, place and the box. */
+const columns = 'grid grid-cols-[2.25rem_minmax(0,1fr)_2.5rem_auto] gap-x-3 px-4';
+
 /** A race lane by lane: a time or a status in each box; Enter moves to the next. */
 export function RaceSheet({ sheet, data, heat, locked }: Props) {
   const starters = startersOf(heat);
@@ -27,14 +30,17 @@ export function RaceSheet({ sheet, data, heat, locked }: Props) {
           />
         </div>
       )}
+      <div aria-hidden className={`${columns} border-b border-line py-1.5 text-[0.87rem] text-ink2`}>
+        <span className="text-right">{data.layout === 'lanes' ? 'Lane' : 'Start'}</span>
+        <span>Athlete</span>
+        <span className="text-right">Place</span>
+        <span className="w-[7.5rem] text-right">Result</span>
+      </div>
       <ol className="divide-y divide-line">
         {heat.starts.map((start) => {
           const line = lines.get(start.startId);
           return (
-            <li
-              key={start.startId}
-              className="grid grid-cols-[1.75rem_minmax(0,1fr)_2rem_auto] items-center gap-x-3 px-4 py-2"
-            >
+            <li key={start.startId} className={`${columns} items-center py-2`}>
               <span className="num text-right text-[1.1rem] font-[650]">{start.position ?? '–'}</span>
               <Person start={start} />
               <span className="num text-right font-[650]">

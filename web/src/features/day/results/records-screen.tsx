@@ -6,6 +6,7 @@ import {
   type ListedRecord,
 } from '@startline/contract/day/records';
 import type { CompetitionId } from '@startline/rules/ids';
+import { forWhom } from '@startline/rules/people/athletes/gender';
 import { useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -63,8 +64,8 @@ export function RecordsScreen() {
   );
 }
 
-const forWhom = ({ gender, ageGroup }: Pick<KeptRecordOf, 'gender' | 'ageGroup'>): string =>
-  [{ M: 'Male', F: 'Female', O: 'Mixed' }[gender], ageGroup].filter(Boolean).join(' ');
+const whoseRecord = ({ gender, ageGroup }: Pick<KeptRecordOf, 'gender' | 'ageGroup'>): string =>
+  ageGroup === '' ? { M: 'Men', F: 'Women', O: 'Mixed' }[gender] : forWhom(ageGroup, gender, 'mixed');
 
 type Row = Pick<KeptRecordOf, 'code' | 'event' | 'gender' | 'ageGroup' | 'mark' | 'holder' | 'year'>;
 const columns: readonly Column<Row>[] = [
@@ -74,7 +75,7 @@ const columns: readonly Column<Row>[] = [
     rowHead: true,
     cell: (row) => (
       <>
-        {row.event} <span className="block text-[0.9rem] font-normal text-ink2">{forWhom(row)}</span>
+        {row.event} <span className="block text-[0.9rem] font-normal text-ink2">{whoseRecord(row)}</span>
       </>
     ),
   },
@@ -108,7 +109,7 @@ const Kept = ({ records, onRemove }: KeptProps) => (
         cell: (row) => (
           <Button variant="quiet" onClick={() => void onRemove(row.id)}>
             <Trash2 aria-hidden size={18} />
-            <span className="sr-only">{`Delete ${row.code} ${row.event} ${forWhom(row)}`}</span>
+            <span className="sr-only">{`Delete ${row.code} ${row.event} ${whoseRecord(row)}`}</span>
           </Button>
         ),
       },

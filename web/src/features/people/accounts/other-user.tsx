@@ -1,4 +1,5 @@
 import { addCredit, findUser, impersonate, type FoundUser } from '@startline/contract/people/users';
+import { roleName } from '@startline/rules/access/role-names';
 import { parseMoney } from '@startline/rules/money';
 import { readTypedChange } from '@startline/rules/typed-amount';
 import { useRouter } from '@tanstack/react-router';
@@ -83,7 +84,7 @@ function UserCards({ user }: { user: FoundUser }) {
             value={user.permissions
               .map(
                 ({ role, orgname, compid }) =>
-                  `${role} at ${orgname || 'every organisation'}${compid ? `, competition ${compid}` : ''}`,
+                  `${roleName(role)} at ${orgname || 'every organisation'}${compid ? `, competition ${compid}` : ''}`,
               )
               .join('; ')}
           />

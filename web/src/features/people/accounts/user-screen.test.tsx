@@ -63,7 +63,7 @@ const match = {
   createdAt: '2027-01-01T00:00:00Z',
   clubs: [],
   areas: [],
-  permissions: [],
+  permissions: [{ role: 'CHECKIN', orgid: 3, orgname: 'Kent County AA', compid: 7 }],
 };
 
 eachAVisit();
@@ -237,7 +237,8 @@ test('an administrator sees another user and acts as them', async () => {
         ? said({ display_name: 'Pat Lee', token: null }, 'Now impersonating: Pat Lee')
         : undefined,
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Act as Pat Lee' }));
+  expect(await screen.findByText('Check-in at Kent County AA, competition 7')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Act as Pat Lee' }));
   await waitFor(() => expect(at.href()).toBe('/app-v3/v2'));
   expect(writes()).toMatchObject([{ method: 'POST', url: '/wp-json/e4s/v5/admin/impersonate/12' }]);
 });

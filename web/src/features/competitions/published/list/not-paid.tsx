@@ -28,11 +28,11 @@ function NotPaidCard({ groups, now }: { groups: readonly CartGroup[]; now: strin
   );
 }
 
-/** Returns '2 entries not paid', or '2 things not paid' when something else is among them. */
+/** Returns '2 entries not paid', or '2 items not paid' when something else is among them. */
 function notPaidText(lines: readonly CartLine[]): string {
   const [one, many] = lines.every(({ kind }) => kind === 'entry')
     ? (['entry', 'entries'] as const)
-    : (['thing', 'things'] as const);
+    : (['item', 'items'] as const);
   return `${lines.length} ${lines.length === 1 ? one : many} not paid`;
 }
 

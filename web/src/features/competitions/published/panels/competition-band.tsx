@@ -1,6 +1,6 @@
 import type { CompetitionView } from '@startline/contract/competitions/view';
 import { enterButtonText } from '@startline/rules/competitions/published/enter-button';
-import type { Instant } from '@startline/rules/time';
+import { wallClock, type Instant } from '@startline/rules/time';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Band } from '../../../../ui/layout/band.tsx';
 import { StickyBar } from '../../../../ui/layout/sticky-bar.tsx';
@@ -13,19 +13,15 @@ import { mayEnter, StatusWords } from '../facts/status-words.tsx';
 
 type Props = { view: CompetitionView; access: boolean; now: Instant };
 
-/** The dark band of a competition's page: what, when, where, and the next step. */
-export const CompetitionBand = ({
-  view,
-  access,
-  now,
-  seesEntries,
-  draws,
-}: Props & {
+type BandProps = Props & {
   /** Whether the viewer runs this competition and may see its entries with contact and payment. */
   seesEntries: boolean;
   /** Whether the viewer draws start lists. */
   draws: boolean;
-}) => (
+};
+
+/** The dark band of a competition's page: what, when, where, and the next step. */
+export const CompetitionBand = ({ view, access, now, seesEntries, draws }: BandProps) => (
   <Band
     back={<BackLink to="/v2">All competitions</BackLink>}
     title={view.name}
@@ -49,24 +45,10 @@ export const CompetitionBand = ({
     }
     actions={
       <>
-        {seesEntries && (
-          <LinkButton to="/v2/comp-entries-v2/$compId" params={{ compId: String(view.id) }} variant="band">
-            Manage entries
-          </LinkButton>
-        )}
-        {draws && (
-          <>
-            <LinkButton to="/v2/draw-v2/$compId" params={{ compId: String(view.id) }} variant="band">
-              Draw
-            </LinkButton>
-            <LinkButton to="/v2/today-v2/$compId" params={{ compId: String(view.id) }} variant="band">
-              Today
-            </LinkButton>
-          </>
-        )}
-        {view.options.checkIn.enabled && (
-          <LinkButton to="/v2/checkin-v2/$id" params={{ id: String(view.id) }} variant="band">
-            Check-in
+        <StaffLinks view={view} seesEntries={seesEntries} draws={draws} />
+        {hasBegun(view, now) && (
+          <LinkButton to="/v2/results-v2/$compId" params={{ compId: String(view.id) }} variant="band">
+            Results
           </LinkButton>
         )}
         <ShareButton title={view.name} link={view.links.page} />
@@ -75,6 +57,35 @@ export const CompetitionBand = ({
     }
   />
 );
+
+const StaffLinks = ({ view, seesEntries, draws }: Pick<BandProps, 'view' | 'seesEntries' | 'draws'>) => (
+  <>
+    {seesEntries && (
+      <LinkButton to="/v2/comp-entries-v2/$compId" params={{ compId: String(view.id) }} variant="band">
+        Manage entries
+      </LinkButton>
+    )}
+    {draws && (
+      <>
+        <LinkButton to="/v2/draw-v2/$compId" params={{ compId: String(view.id) }} variant="band">
+          Draw
+        </LinkButton>
+        <LinkButton to="/v2/today-v2/$compId" params={{ compId: String(view.id) }} variant="band">
+          Today
+        </LinkButton>
+      </>
+    )}
+    {view.options.checkIn.enabled && (
+      <LinkButton to="/v2/checkin-v2/$id" params={{ id: String(view.id) }} variant="band">
+        Check-in
+      </LinkButton>
+    )}
+  </>
+);
+
+/** Returns whether the first day of a competition has come, by its own clock. */
+const hasBegun = ({ dates: [first = '9'], timeZone }: CompetitionView, now: Instant): boolean =>
+  first <= wallClock(now, timeZone).date;
 
 export const placeOf = ({ location: { name, town } }: Pick<CompetitionView, 'location'>): string =>
   town === '' || name.includes(town) ? name : `${name}, ${town}`;

@@ -141,7 +141,7 @@ function whoMayEnter({ options: { allowAdd, exemptBelow }, restrictedTo }: Compe
     who.length === 0
       ? 'Athletes chosen by the organiser'
       : `${who.join(' and ').replace(/^./, (letter) => letter.toUpperCase())} athletes`;
-  const young = exemptBelow > 0 && !allowAdd.unregistered ? `; below ${String(exemptBelow)} without a number too` : '';
+  const young = exemptBelow > 0 && !allowAdd.unregistered ? `; no number needed under ${String(exemptBelow)}` : '';
   return `${restrictedTo.length > 0 ? `${phrase} of ${restrictedTo.join(', ')}` : phrase}${young}`;
 }
 

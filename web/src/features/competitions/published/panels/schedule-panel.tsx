@@ -1,6 +1,7 @@
 import type { CompetitionView, ScheduleRow } from '@startline/contract/competitions/view';
 import { scheduleOnly, scheduleOnlyText } from '@startline/rules/entering/entries/schedule-only';
 import { clockTime } from '@startline/rules/formats/dates';
+import { forWhom } from '@startline/rules/people/athletes/gender';
 import { instant, wallClock, type TimeZone } from '@startline/rules/time';
 import { useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -96,14 +97,6 @@ function byDay(rows: readonly ScheduleRow[], zone: TimeZone): (readonly [string,
   return [...days];
 }
 
-const genderWords = { M: 'men', F: 'women', O: 'open' } as const;
-/** Returns 'U15 girls', 'Senior men', 'U17 open'. */
-export function forWhom({ ageGroup, gender }: Pick<ScheduleRow, 'ageGroup' | 'gender'>): string {
-  const isYoung = /^U(\d+)$/.exec(ageGroup);
-  const young = { M: 'boys', F: 'girls', O: 'open' } as const;
-  return `${ageGroup} ${(isYoung && Number(isYoung[1]) < 18 ? young : genderWords)[gender]}`;
-}
-
 function Row({ row, zone }: { row: ScheduleRow; zone: TimeZone }) {
   return (
     <li className="flex min-h-(--row) flex-wrap items-center gap-x-3 border-b border-line px-4 py-2 last:border-b-0">
@@ -115,7 +108,8 @@ function Row({ row, zone }: { row: ScheduleRow; zone: TimeZone }) {
         )}
       </span>
       <span className="min-w-[min(100%,8rem)] flex-1">
-        <span className="font-[650]">{row.eventName}</span> <span className="text-ink2">{forWhom(row)}</span>
+        <span className="font-[650]">{row.eventName}</span>{' '}
+        <span className="text-ink2">{forWhom(row.ageGroup, row.gender)}</span>
         {(row.round !== '' || row.scheduledEvent.isTeamEvent) && (
           <span className="block text-[0.9rem] text-ink2">
             {[row.round, row.scheduledEvent.isTeamEvent ? 'Team event' : ''].filter(Boolean).join(' · ')}
