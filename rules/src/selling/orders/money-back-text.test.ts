@@ -10,7 +10,7 @@ const paid: PaidEntry = {
   policy: 'E4S_FEES',
   ways: ['refund', 'credit'],
 };
-const kept = 'The booking fee of £0.45 is not refunded.';
+const kept = 'Under the organiser’s terms, the booking fee of £0.45 is not refunded.';
 
 test.each<[string, Partial<PaidEntry>, string, string, string]>([
   [
@@ -32,7 +32,7 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
     { policy: 'HALF', ways: ['credit'] },
     '',
     '£4.50 is added to your credit straight away, to use for another entry.',
-    `£4.50, half of the price, is kept by the organiser under its terms. ${kept}`,
+    'Under its terms, the organiser keeps half of the price, £4.50, and the booking fee of £0.45.',
   ],
   [
     'nothing',

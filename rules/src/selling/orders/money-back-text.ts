@@ -121,11 +121,10 @@ export function keptWords({
 }): string {
   const feeKept = subtract(fee, back.fee);
   const priceKept = subtract(subtract(total, fee), back.price);
-  const parts = [
-    ...(policy === 'HALF' && priceKept.minor > 0
-      ? [`${formatMoney(priceKept)}, half of the price, is kept by the organiser under its terms.`]
-      : []),
-    ...(feeKept.minor > 0 ? [`The booking fee of ${formatMoney(feeKept)} is not refunded.`] : []),
-  ];
-  return parts.join(' ');
+  const fees = feeKept.minor > 0 ? `the booking fee of ${formatMoney(feeKept)}` : '';
+  if (policy === 'HALF' && priceKept.minor > 0) {
+    const half = `half of the price, ${formatMoney(priceKept)}`;
+    return `Under its terms, the organiser keeps ${half}${fees && `, and ${fees}`}.`;
+  }
+  return fees && `Under the organiser’s terms, ${fees} is not refunded.`;
 }

@@ -1,8 +1,9 @@
 import type * as contract from '@startline/contract/selling/payments';
 import type { AthleteId, CompEventId, OrderId } from '@startline/rules/ids';
-import { decimalText, formatMoney, money } from '@startline/rules/money';
+import { decimalText, money } from '@startline/rules/money';
 import { cardInstead, dueByCard, dueOf } from '@startline/rules/selling/orders/cheques';
 import { invoiceNumber } from '@startline/rules/selling/orders/invoices';
+import { partRefundedText } from '@startline/rules/selling/orders/part-refunded';
 import { never } from '@startline/rules/result';
 import type * as z from 'zod/mini';
 import { cleanText } from '../../kernel/clean-text.ts';
@@ -13,7 +14,7 @@ import { TEST_CARD_NOTICE } from '../../outside/test-cards.ts';
 import { chequeInstructions, firstClosing, invoiceDetails } from '../books/cheque-words.ts';
 import type { LineRow, OrderRow } from '../books/order-queries.ts';
 import type { PaymentRow } from '../books/payment-queries.ts';
-import { readRefunds } from '../books/refund-queries.ts';
+import { readRefunds, type RefundRow } from '../books/refund-queries.ts';
 import { readWholeOrder } from '../books/whole-order-queries.ts';
 import { startCardPayment } from './start-card-payment.ts';
 
@@ -53,7 +54,7 @@ export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Repl
       agreedAt: agreedAt.toISOString(),
       text: cleanText(text),
     })),
-    text: orderText(order, lines, { payment, returned }),
+    text: orderText(order, lines, { payment, returned, refunds }),
     chequeText: awaitsCheque(order) ? chequeInstructions(lines) : '',
     cheque: chequeOf(ctx, order, lines),
     invoice: invoiceOf(order, lines),
@@ -155,7 +156,7 @@ export async function cardStep(
 function orderText(
   order: OrderRow,
   lines: readonly LineRow[],
-  { payment, returned }: { payment: PaymentRow | undefined; returned: number },
+  { payment, returned, refunds }: { payment: PaymentRow | undefined; returned: number; refunds: readonly RefundRow[] },
 ): string {
   switch (order.state) {
     case 'awaiting-card':
@@ -167,7 +168,12 @@ function orderText(
     case 'paid':
       return `${order.method === 'free' || onlyWaits(lines) ? '' : 'Paid. '}${confirmedText(lines)}`;
     case 'part-refunded':
-      return `${formatMoney(money(returned, order.currency))} has been refunded; the other entries are confirmed.`;
+      return partRefundedText({
+        ways: refunds.map(({ manner, amount }) => ({ manner, amount: money(amount, order.currency) })),
+        kept: money(order.total - returned, order.currency),
+        lines: lines.filter(({ uncharged }) => !uncharged).map(({ state }) => ({ isLive: state === 'paid' })),
+        isEntries: lines.every(({ kind }) => kind === 'entry'),
+      });
     case 'refunded':
       return 'The whole amount has been refunded.';
     case 'cancelled':

@@ -155,7 +155,7 @@ test('CART-20 an entrant who cancels gets what the terms give; when the organise
   await settlePayment(shopper.ctx(), payment!.id, { state: 'succeeded', ref: '', amount: money(1800, 'GBP') });
   const cancel = (at: number, caller = shopper.caller) =>
     cancelEntry(testCtx(engine.db, { caller, clock }), { id: entryIds[at]!, reason: 'Storm', back: 'refund' });
-  const kept = 'The booking fee of £0.50 is not refunded.';
+  const kept = 'Under the organiser’s terms, the booking fee of £0.50 is not refunded.';
   const reply = await myEntries(shopper.ctx(), { compId: 0, when: 'all', page: 1, pagesize: 10 });
   expect(reply.data.map(({ comesBack }) => comesBack)).toEqual(
     comp.eventIds.map(() => ({

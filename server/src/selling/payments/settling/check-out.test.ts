@@ -200,6 +200,7 @@ test('a payment after the hold has ended enters when a place is left, and is ret
       { state: 'paid', refunded: '0.00' },
     ],
     refunds: [{ amount: '9.00', manner: 'card', state: 'wanted' }],
+    text: 'Refunded: £9.00 by card. The other entry is confirmed.',
   });
   clock.pass(30_000);
   await reconcilePayments(ctx());

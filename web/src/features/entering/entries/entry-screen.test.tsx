@@ -45,13 +45,13 @@ let compId = 100;
 let panels: { panels: readonly string[]; firstPanel: string | null };
 let toasts: Toast[] = [];
 /** The test's changes to the reply about the events. */
-let shut: { competition?: object; athlete?: object; rows?: object[] } = {};
+let shut: { competition?: object; athlete?: object; rows?: object[]; context?: object } = {};
 
 beforeEach(() => {
   held.clear();
   shut = {};
   panels = { panels: ['SCHEDULE', 'ATHLETES'], firstPanel: 'SCHEDULE' };
-  compId += 1; // replies are kept per address: each test looks at a competition of its own
+  compId += 1; // replies are kept per address
   toasts = [];
   showToastsWith((toast) => toasts.push(toast));
 });
@@ -129,7 +129,7 @@ const events = () =>
     },
     now: '2027-03-01T12:00:00.000Z',
     meters: [],
-    context: { ...anEntryContext(), now: undefined },
+    context: { ...anEntryContext(), ...shut.context, now: undefined },
     rows: shut.rows ?? [row(1, '100m'), row(2, '800m'), row(3, 'Hurdles', { pbMandatory: true })],
   });
 
@@ -192,11 +192,11 @@ test('ENTRY-07 a tap selects the event; ENTRY-08 the server is asked for a produ
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' }).checked).toBe(true);
   await userEvent.click(screen.getByRole('checkbox', { name: '100m' }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' }).checked).toBe(false));
-  // wait here, since the basket is read a second later
   await waitFor(() => expect(calls(requests).at(-1)).toBe('GET /cart'), { timeout: 4_000 });
 });
 
-test('a screen reader hears what is held and what it costs, and each box is tied to its price', async () => {
+test('a screen reader hears what is held, what it costs and the limit it reached; each box is tied to its price', async () => {
+  shut = { context: { limits: { ...anEntryContext().limits, maxEvents: 1 } } };
   site();
   await open();
   const box = await screen.findByRole('checkbox', { name: '100m' });
@@ -204,7 +204,9 @@ test('a screen reader hears what is held and what it costs, and each box is tied
   expect(described.map((element) => element?.textContent)).toContain('£7.00');
   await userEvent.click(box);
   await waitFor(() =>
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Held: 100m. £7.00 to pay.'),
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Held: 100m. £7.00 to pay. Max in Day.',
+    ),
   );
 });
 

@@ -170,7 +170,9 @@ export function HeldAloud({ lines, currency, judged, zone }: Props) {
   const total = `${held}. ${formatMoney(totalOf(lines, currency))} to pay.`;
   return (
     <p role="status" className="sr-only">
-      {[held === '' ? '' : `Held: ${total}`, limit, ...clashes].filter(Boolean).join(' ')}
+      {[held === '' ? '' : `Held: ${total}`, limit && limit.replace(/[^.!?]$/, '$&.'), ...clashes]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   );
 }

@@ -50,6 +50,29 @@ test('a confirmation says when, where and for how much, what comes next, and can
   expect(screen.getByRole('link', { name: 'Add to my calendar' })).toBeDefined();
 });
 
+test('a wholly cancelled order of which the fee was kept is not called confirmed, and leads to no basket', async () => {
+  await openOrder({
+    state: 'part-refunded',
+    text: 'Refunded: £8.50 by card. The remaining £0.50 is not refunded.',
+    lines: [{ ...line, state: 'cancelled', refunded: '8.50' }],
+  });
+  expect(await screen.findByRole('heading', { name: 'This order was cancelled' })).toBeDefined();
+  expect(screen.getByText(/Cancelled · £8.50 refunded/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDefined();
+  for (const name of ['Back to the basket', 'Add to my calendar'])
+    expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
+test('a part that was refunded leaves the rest in the calendar', async () => {
+  await openOrder({
+    state: 'part-refunded',
+    lines: [{ ...line, entryId: 2, state: 'cancelled', refunded: '8.50' }, line],
+  });
+  expect(await screen.findByRole('heading', { name: 'Part of this order was refunded' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add to my calendar' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Back to the basket' })).toBeNull();
+});
+
 test('an order of a place on a waiting list says that nobody is entered yet, and offers no calendar', async () => {
   await openOrder({ lines: [{ ...line, kind: 'place-in-line', startDateTime: null }] });
   expect(await screen.findByRole('heading', { name: 'You are on the waiting list' })).toBeDefined();

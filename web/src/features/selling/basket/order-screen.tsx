@@ -18,7 +18,7 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { CardInstead } from './card-instead.tsx';
-import { hasEntries, nextSteps, onlyWaits, titleOf } from './order-words.ts';
+import { hasEntries, isOver, nextSteps, onlyWaits, titleOf } from './order-words.ts';
 
 const WAIT_MS = 2_000;
 
@@ -84,7 +84,7 @@ function OrderView({ order }: { order: OrderReply }) {
                 <span className="block font-[650]">{soldText(line)}</span>
                 <span className="text-[0.95rem] text-ink2">
                   {[line.detail, line.athlete, line.competition].filter(Boolean).join(' · ')}
-                  {line.uncharged && ' · Cancelled, not charged'}
+                  {line.uncharged ? ' · Cancelled, not charged' : line.state === 'cancelled' && ' · Cancelled'}
                   {line.refunded !== '0.00' && ` · ${amount(line.refunded)} refunded`}
                 </span>
                 <WhenAndWhere line={line} />
@@ -144,12 +144,12 @@ function NextSteps({ order }: { order: OrderReply }) {
 /** The links from here for the payer. An entry of a club has no athlete here, and is on none of the payer's lists. */
 function WaysOn({ order }: { order: OrderReply }) {
   const isOwn = order.lines.some(({ kind, athleteId }) => kind !== 'entry' || athleteId !== 0);
-  const settled = order.state === 'paid' || order.state === 'awaiting-cheque';
+  const settled = order.state !== 'awaiting-card' && order.state !== 'cancelled';
   if (!isOwn) return null;
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
-      {settled && !onlyWaits(order) && (
+      {settled && !onlyWaits(order) && !isOver(order) && (
         <a
           className={buttonClass({ variant: 'secondary' })}
           href={addressOf(myCalendar, { order: order.orderId }).url}

@@ -6,6 +6,10 @@ export const hasEntries = ({ lines }: Pick<OrderReply, 'lines'>): boolean =>
 export const onlyWaits = ({ lines }: Pick<OrderReply, 'lines'>): boolean =>
   lines.every(({ kind }) => kind === 'place-in-line');
 
+/** Returns whether nothing of an order is left to take part in or to pay for. */
+export const isOver = ({ lines }: Pick<OrderReply, 'lines'>): boolean =>
+  lines.every(({ state }) => state !== 'paid' && state !== 'awaiting-cheque' && state !== 'held');
+
 const promised = (order: OrderReply): string =>
   onlyWaits(order) ? 'On the waiting list' : hasEntries(order) ? 'Entered' : 'Ordered';
 
@@ -21,7 +25,7 @@ export function titleOf(order: OrderReply): string {
     case 'cancelled':
       return 'This order was not paid';
     case 'part-refunded':
-      return 'Part of this order was refunded';
+      return isOver(order) ? 'This order was cancelled' : 'Part of this order was refunded';
     case 'refunded':
       return 'This order was refunded';
   }

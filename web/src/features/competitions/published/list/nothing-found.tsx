@@ -15,7 +15,7 @@ export const NothingFound = ({
     <EmptyState title="There are fewer pages now" action={<Button onClick={onFirst}>First page</Button>} />
   ) : isNarrowed ? (
     <EmptyState title="No matching competitions" action={<Button onClick={onClear}>Show all competitions</Button>}>
-      Try fewer words or another date.
+      Try fewer words, or fewer or wider filters.
     </EmptyState>
   ) : (
     <EmptyState title="No competitions yet">

@@ -1,5 +1,6 @@
 import { passwordFaults, passwordFaultText } from '@startline/rules/formats/password-rule';
 import { isEmail } from '@startline/rules/formats/contact-formats';
+import { isTelephone, telephoneFault } from '@startline/rules/formats/telephone';
 import * as z from 'zod/mini';
 
 /**
@@ -16,6 +17,9 @@ export const address = z.string().check(
     'Enter an email address like name@example.com',
   ),
 );
+/** Returns the schema of a required telephone number, refused in these words when it is empty. */
+export const telephone = (text: string) =>
+  filled(text, 30).check(z.refine((typed: string) => typed.trim() === '' || isTelephone(typed), telephoneFault));
 export const oldPassword = z.string().check(z.minLength(1, 'Enter your password'));
 export const code = z.string().check(z.trim(), z.minLength(1, 'Enter the code'));
 
