@@ -12,7 +12,6 @@ import {
   type Finish,
   type RaceResult,
 } from './race-results.ts';
-import { rankingList } from './ranking-list.ts';
 import { markLabels, type KnownMarks } from './record-marks.ts';
 
 const at = (thousandths: number, facts: Partial<Finish> = {}): Finish => ({
@@ -181,27 +180,5 @@ describe('records', () => {
   test('the first mark ever is a PB', () => {
     expect(labels(time(15), 'legal', { personalBest: null, seasonBest: null, records: [] }).labels).toEqual(['PB']);
     expect(labels(time(15), 'legal', { seasonBest: null, records: [] }).labels).toEqual(['SB']);
-  });
-
-  test('a ranking list has each athlete once, with the best mark that counts', () => {
-    const list = [
-      ['a', 11.2, 'legal'],
-      ['a', 10.9, 'aided'],
-      ['b', 11.1, 'legal'],
-      ['c', 11.2, 'not-measured'],
-      ['d', 10, 'unknown'],
-    ] as const;
-    const marks = list.map(([id, value, wind]) => ({ id, mark: time(value), wind }));
-    expect(rankingList(marks).map(({ item, place, tied }) => `${printPlace({ place, tied })} ${item.id}`)).toEqual([
-      '1 b',
-      '2= a',
-      '2= c',
-    ]);
-    expect(rankingList(marks, 'marked').map(({ item }) => [item.id, item.mark.value])).toEqual([
-      ['d', 10],
-      ['a', 10.9],
-      ['b', 11.1],
-      ['c', 11.2],
-    ]);
   });
 });

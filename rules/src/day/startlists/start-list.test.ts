@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { combineGroups, lanesSideBySide } from './combined-races.ts';
 import { fieldOrder, fieldPools, reverseOrder } from './field-order.ts';
 import type { Track } from './lanes.ts';
 import { addLate, moveTo, scratch, swapPlaces, type Room } from './late-changes.ts';
@@ -314,46 +313,5 @@ describe('field events', () => {
       [5, 8, 4, 1, 12, 9],
       [11, 7, 3, 2, 6, 10],
     ]);
-  });
-});
-
-describe('age groups in one race', () => {
-  const group = (name: string, n: number) => ({ group: name, ranked: ranks(n).map((id) => `${name}-${id}`) });
-
-  test('neighbours run together and no group that fits is split', () => {
-    const races = combineGroups([group('V35', 3), group('V40', 4), group('V45', 2), group('V50', 0)], 8);
-    expect(races.map((race) => race.map((one) => one.group))).toEqual([['V35', 'V40'], ['V45']]);
-  });
-
-  test('a group that is too big has races of its own', () => {
-    const races = combineGroups([group('U14', 2), group('U16', 11), group('U18', 3)], 8);
-    expect(races.map((race) => race.map((one) => [one.group, one.ranked.length]))).toEqual([
-      [['U14', 2]],
-      [['U16', 6]],
-      [['U16', 5]],
-      [['U18', 3]],
-    ]);
-  });
-
-  test('a group that fills a race exactly stays whole', () => {
-    expect(
-      combineGroups([group('U14', 8), group('U16', 8)], 8).map((race) =>
-        race.map((one) => [one.group, one.ranked.length]),
-      ),
-    ).toEqual([[['U14', 8]], [['U16', 8]]]);
-    expect(combineGroups([group('U14', 5), group('U16', 3)], 8)).toHaveLength(1);
-    expect(combineGroups([group('U14', 9), group('U16', 3)], 8).map((race) => race.length)).toEqual([1, 1, 1]);
-    expect(combineGroups([], 8)).toEqual([]);
-  });
-
-  test('groups are side by side in lanes', () => {
-    const [race = []] = combineGroups([group('W35', 2), group('W40', 1)], 8);
-    expect(lanesSideBySide(race, [1, 2, 3, 4, 5])).toEqual([
-      { position: 3, id: 'W35-1', group: 'W35' },
-      { position: 4, id: 'W35-2', group: 'W35' },
-      { position: 5, id: 'W40-1', group: 'W40' },
-    ]);
-    expect(lanesSideBySide(race, [1, 2])).toBeUndefined();
-    expect(lanesSideBySide(race, [1, 2, 3])?.map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 });

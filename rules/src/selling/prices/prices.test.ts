@@ -4,7 +4,6 @@ import { saleEndOf } from '../../competitions/published/status.ts';
 import { add, money, sum, type Money } from '../../money.ts';
 import { instant, later } from '../../time.ts';
 import { allocate } from './allocate.ts';
-import { basketTotal, receivedBy } from './basket-total.ts';
 import { defaultFeeTerms, feeOn, feeScaleOf, readPercent, type FeeTerms } from './fee.ts';
 import { isRepriced, priceLine, priceOf, type Price, type PriceFacts } from './price-line.ts';
 import { priceWindow, readMoment } from './price-windows.ts';
@@ -249,32 +248,5 @@ describe('sharing a payment', () => {
   test('there must be a line, and none below zero', () => {
     expect(() => allocate(gbp(1), [])).toThrow('No line to allocate to');
     expect(() => allocate(gbp(1), [gbp(5), gbp(-1)])).toThrow('A line below zero');
-  });
-});
-
-describe('the basket', () => {
-  const onTop = priceLine({ kind: 'one', price: gbp(2_000), feeIncluded: false }, now, terms());
-  const inside = priceLine({ kind: 'one', price: gbp(1_000), feeIncluded: true }, now, terms());
-
-  test('adds up, and uses credit up to the total', () => {
-    expect(basketTotal([onTop, inside], 'GBP', gbp(500))).toEqual({
-      lines: 2,
-      price: gbp(2_950),
-      fee: gbp(150),
-      total: gbp(3_100),
-      organiserReceives: gbp(2_950),
-      creditUsed: gbp(500),
-      toPay: gbp(2_600),
-    });
-    expect(basketTotal([inside], 'GBP', gbp(9_999))).toMatchObject({ creditUsed: gbp(1_000), toPay: gbp(0) });
-    expect(basketTotal([], 'EUR')).toMatchObject({ lines: 0, total: money(0, 'EUR'), toPay: money(0, 'EUR') });
-  });
-
-  test('each organiser receives the price of the own lines', () => {
-    const keys = ['Surrey', 'Kent', 'Surrey'];
-    expect([...receivedBy([onTop, inside, onTop], (_line, index) => keys[index], 'GBP')]).toEqual([
-      ['Surrey', gbp(4_000)],
-      ['Kent', gbp(950)],
-    ]);
   });
 });
