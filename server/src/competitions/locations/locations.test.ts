@@ -127,6 +127,7 @@ test('API-082 a location is deleted only when no competition uses it', async () 
   expect(await administrator.call(contract.deleteLocation, { id: used.location_id })).toMatchObject({
     status: 409,
     error: 'in-use',
+    message: 'Julie Rose Stadium is used by a competition, so it cannot be deleted.',
   });
   expect((await builder.call(contract.deleteLocation, { id })).status).toBe(200);
   expect((await builder.call(contract.readLocation, { id })).status).toBe(404);
@@ -180,7 +181,11 @@ test('API-085 a unit of measure is changed from the version that was read; what 
       version: used.version,
       options: [{ ...seconds[0]!, uomType: other }],
     }),
-  ).toMatchObject({ status: 409, error: 'in-use' });
+  ).toMatchObject({
+    status: 409,
+    error: 'in-use',
+    message: 'Events use this unit, so it must keep measuring the same thing. Add another unit for something else.',
+  });
 });
 
 test('API-086 a unit of measure is deleted only when no event uses it', async () => {
@@ -189,7 +194,10 @@ test('API-086 a unit of measure is deleted only when no event uses it', async ()
     ({ eventDefs }) => eventDefs > 0,
   )!;
   expect((await builder.call(contract.deleteUom, { id: made.id })).status).toBe(403);
-  expect((await administrator.call(contract.deleteUom, { id: used.id })).status).toBe(409);
+  expect(await administrator.call(contract.deleteUom, { id: used.id })).toMatchObject({
+    status: 409,
+    message: 'Events use this unit, so it cannot be deleted.',
+  });
   expect((await administrator.call(contract.deleteUom, { id: made.id })).status).toBe(200);
   expect((await administrator.call(contract.readUom, { id: made.id })).status).toBe(404);
 });

@@ -79,10 +79,11 @@ export async function changeLocation(
 export async function deleteLocation(ctx: Ctx, { id }: { readonly id: number }): Promise<Replied<null>> {
   const name = await transaction(ctx.db, async (tx) => {
     const previous = await lockThere(tx, id);
-    if (Number(previous.competitions) > 0)
+    const uses = Number(previous.competitions);
+    if (uses > 0)
       throw new Refusal(
         'in-use',
-        `${previous.name} is used by ${previous.competitions === '1' ? 'a competition' : `${previous.competitions} competitions`}, so it cannot be deleted.`,
+        `${previous.name} is used by ${uses === 1 ? 'a competition' : `${String(uses)} competitions`}, so it cannot be deleted.`,
       );
     await removeLocation(tx, previous.id);
     await writeAudit(tx, ctx, {
