@@ -65,7 +65,11 @@ beforeEach(() => {
 const key = (text: string) => ({ 'idempotency-key': text });
 
 test('a write of money needs a key', async () => {
-  expect((await payer.call(pay, { amount: 5 })).errNo).toBe(refusals['key-missing'].errNo);
+  expect(await payer.call(pay, { amount: 5 })).toMatchObject({
+    errNo: refusals['key-missing'].errNo,
+    message:
+      'This call needs an Idempotency-Key header of 8 to 200 characters, new for each intention and the same for each repeat of it.',
+  });
   expect((await payer.call(pay, { amount: 5 }, key('short'))).errNo).toBe(refusals['key-missing'].errNo);
   expect(paid).toBe(0);
 });
@@ -89,7 +93,10 @@ test('the same key with another body is refused', async () => {
 
 test('the same key and body for another call is refused', async () => {
   await payer.call(pay, { amount: 5 }, key('key-call-1'));
-  expect((await payer.call(give, { amount: 5 }, key('key-call-1'))).errNo).toBe(refusals['key-other-body'].errNo);
+  expect(await payer.call(give, { amount: 5 }, key('key-call-1'))).toMatchObject({
+    errNo: refusals['key-other-body'].errNo,
+    message: 'This Idempotency-Key was used for something else. Use a new one.',
+  });
 });
 
 test('the same key of another person is another key', async () => {
@@ -158,7 +165,10 @@ test('a key left in flight by a process that was killed is taken over after 30 s
     .executeTakeFirstOrThrow();
   await left('key-killed-1');
   await engine.db.updateTable('idempotency_key').set({ body_hash: hash }).where('key', '=', 'key-killed-1').execute();
-  expect((await payer.call(pay, { amount: 7 }, key('key-killed-1'))).errNo).toBe(1013);
+  expect(await payer.call(pay, { amount: 7 }, key('key-killed-1'))).toMatchObject({
+    errNo: 1013,
+    message: 'This is already being done. Wait a moment for the answer.',
+  });
   site.clock.pass(30_001);
   expect((await payer.call(pay, { amount: 8 }, key('key-killed-1'))).errNo).toBe(refusals['key-other-body'].errNo);
   expect((await payer.call(pay, { amount: 7 }, key('key-killed-1'))).status).toBe(200);

@@ -125,7 +125,7 @@ describe('making a competition', () => {
   test('BUILD-08 BUILD-09 BUILD-10 BUILD-11 an empty first step is refused with all its faults at once, and nothing is made', async () => {
     const before = (await world.organiser.call(listBuilt, {})).data.page.totalCount;
     const answer = await world.organiser.call(createCompetition, { name: ' ' });
-    expect(answer.status).toBe(400);
+    expect(answer).toMatchObject({ status: 400, message: '4 things need another look.' });
     expect(refusedFor(answer)).toEqual([
       { code: 'COMP_ORG_EMPTY', field: 'compOrg', message: 'Enter an organisation.' },
       { code: 'LOCATION_EMPTY', field: 'location', message: 'Enter a Location.' },

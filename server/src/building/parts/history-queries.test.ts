@@ -83,5 +83,6 @@ test('a record that was saved since is refused with who and when', async () => {
   await expect(transaction(engine.db, (tx) => mustBeVersion(tx, 'price', made.priceId, 7))).resolves.toBeUndefined();
   await expect(transaction(engine.db, (tx) => mustBeVersion(tx, 'price', 999_999, 1))).rejects.toMatchObject({
     code: 'not-found',
+    message: 'This was deleted in the meantime. Go back to the list to see what is there.',
   });
 });

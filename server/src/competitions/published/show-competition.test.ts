@@ -248,7 +248,10 @@ test('a message to the organiser goes out by email, to the contact or to who adm
     message: expect.stringContaining('cannot send emails') as string,
   });
   const bare = await seedCompetition(engine.db, { name: 'Bare' });
-  expect((await app.nobody.call(contract.contactOrganiser, { compId: bare.compId, ...message })).status).toBe(404);
+  expect(await app.nobody.call(contract.contactOrganiser, { compId: bare.compId, ...message })).toMatchObject({
+    status: 404,
+    message: 'This organiser has not given a contact address. Check their own website.',
+  });
   await app.aUser({ email: 'boss@kent.test', permissions: [{ role: 'ADMIN', orgId: bare.orgId }] });
   await app.nobody.call(contract.contactOrganiser, { compId: bare.compId, ...message });
   const letters = (

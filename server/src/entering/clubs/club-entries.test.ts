@@ -177,7 +177,7 @@ test('a secretary who is removed while their paste waits its turn enters nobody 
   await engine.db.deleteFrom('user_club').where('user_id', '=', caller.id).execute();
   await expect(holdPlaces(one, { compId, clubId, cells: cellOf(ids[1]!) })).rejects.toMatchObject({
     code: 'not-allowed',
-    message: /The places you held stay in your basket/ as never,
+    message: 'You no longer represent this club. The places you held stay in your basket.',
   });
   const held = await engine.db
     .selectFrom('entry')
@@ -221,7 +221,7 @@ test('a page of a club holds so many athletes times events, and says what to do 
     select 'Many', 'Runner ' || n, 'F', '2013-03-04', ${clubId} from generate_series(1, 33400) n`.execute(engine.db);
   await expect(showGrid(one, { compId, clubId })).rejects.toMatchObject({
     code: 'body-too-large',
-    message: expect.stringContaining('Enter them one by one') as string,
+    message: 'This club has too many athletes for one page. Enter them one by one from the competition’s page.',
   });
   await sql`delete from athlete where surname like 'Runner %' and club_id = ${clubId}`.execute(engine.db);
   expect((await showGrid(one, { compId, clubId })).athletes).toHaveLength(1);

@@ -60,6 +60,7 @@ test("an organiser's request is first in the administrators’ list", async () =
   const other = await seedCompetition(engine.db, { name: 'Elsewhere' });
   await expect(askToMerge(as(organiser), { id: other.compId, pair: two.pair })).rejects.toMatchObject({
     code: 'not-found',
+    message: 'These two are no longer both entered, or were merged in the meantime.',
   });
   for (const [n, athleteId] of [two.kept, two.gone].entries())
     await sql`insert into comp_athlete (comp_id, athlete_id, held) values (${comp.compId}, ${athleteId}, ${n + 1})`.execute(

@@ -88,7 +88,10 @@ test('the people who keep the records are told before a merge takes effect, and 
     expect(await mine(who, id)).toMatchObject({ as: 'keeper', mayAnswer: true, hasAgreed: false, state: 'waiting' });
   }
   expect(await mine(await seedUser(engine.db), id)).toBeUndefined();
-  await expect(merge(helper, two)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  await expect(merge(helper, two)).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    message: 'A merge of these two is already waiting for the people who keep them.',
+  });
 });
 
 test('a keeper of a record stops the merge, and the person who asked is told', async () => {
@@ -96,6 +99,7 @@ test('a keeper of a record stops the merge, and the person who asked is told', a
   const { id } = await merge(helper, two);
   await expect(answerMerge(as(await seedUser(engine.db)), { id, agree: false })).rejects.toMatchObject({
     code: 'not-found',
+    message: 'This merge no longer exists. It was stopped, or has taken effect.',
   });
   await expect(answerMerge(as(helper), { id, agree: true })).rejects.toMatchObject({ code: 'not-found' });
   expect(await answerMerge(as(two.other), { id, agree: false })).toEqual({ state: 'stopped' });

@@ -163,7 +163,10 @@ test('an administrator merges: entries, bests, lists and requests go to the reco
   await undoMerge(as(admin), { id: done.id });
   expect(await rowsOf(two)).toEqual(before);
   expect(await shopFaults(engine.db)).toEqual([]);
-  await expect(undoMerge(as(admin), { id: done.id })).rejects.toMatchObject({ code: 'cannot-undo' });
+  await expect(undoMerge(as(admin), { id: done.id })).rejects.toMatchObject({
+    code: 'cannot-undo',
+    message: 'This merge can no longer be undone. It has already been undone, or the 30 days are over.',
+  });
 });
 
 test('field by field the chosen is kept; a number keeps its proof, and a reason not to enter is not lost', async () => {

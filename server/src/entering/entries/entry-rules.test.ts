@@ -374,7 +374,7 @@ test.runIf(engineUnderTest === 'postgres')(
       await sql`select 1 from capacity where kind = 'event' and ref_id = ${eventIds[0]} for update`.execute(tx);
       return visitor.call(contract.holdPlace, { ceid: eventIds[0]!, athleteId, clubId: 0, teamId: 0 });
     });
-    expect(answer.status).toBe(503);
+    expect(answer).toMatchObject({ status: 503, message: 'Many people are doing this at once. Try again.' });
     expect(answer.response.headers['retry-after']).toBe('1');
   },
 );

@@ -101,7 +101,8 @@ test('a place with a check-in or a number of the day does not change hands', asy
     values (${comp.compId}, 'entry', ${entryId}, 'check-in', '"desk"', '{}', 1)`.execute(engine.db);
   expect(await give(second)).toMatchObject({
     status: 409,
-    message: expect.stringContaining('Ask the organiser') as string,
+    message:
+      'This entry already has a bib number, a check-in or a place on the start list. Ask the organiser to change who starts.',
   });
   expect((await row())?.athleteId).toBe(first);
 });
@@ -125,7 +126,10 @@ test('the other athlete is judged anew: who has a place in the event already doe
   const held = await visitor.call(entries.holdPlace, { ceid, athleteId: second, clubId: 0, teamId: 0 });
   expect(held.status).toBe(200);
   expect((await preview(second)).data).toMatchObject({ enabled: false });
-  expect((await give(second)).status).toBe(409);
+  expect(await give(second)).toMatchObject({
+    status: 409,
+    message: 'You already have a place in that event. Take it out of the basket first.',
+  });
   expect((await row())?.athleteId).toBe(first);
 });
 
@@ -133,7 +137,10 @@ test('an athlete who is too young for the event, and for whom there is no other,
   const { second, pay, give } = await aFullEvent();
   await pay();
   await engine.db.updateTable('athlete').set({ dob: '2024-01-01' }).where('id', '=', second).execute();
-  expect(await give(second)).toMatchObject({ status: 409, message: expect.stringContaining('age group') as string });
+  expect(await give(second)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining("is not for this athlete's age group.") as string,
+  });
 });
 
 test('when two tabs give one place to two athletes, it ends with one athlete', async () => {
@@ -151,7 +158,10 @@ test('a place that lies in the basket goes to another athlete, one that was offe
   const waiting = { comp_id: comp.compId, comp_event_id: ceid, athlete_id: first, user_id: user.id, club_id: null };
   const line = { ...waiting, turn: 1, state: 'offered' as const, entry_id: entryId, joined_at: at, changed_at: at };
   await engine.db.insertInto('waiting').values(line).execute();
-  expect((await give(second)).status).toBe(409);
+  expect(await give(second)).toMatchObject({
+    status: 409,
+    message: 'This place was offered to the athlete who was waiting for it. It cannot go to another.',
+  });
   await engine.db.deleteFrom('waiting').where('entry_id', '=', entryId).execute();
   expect((await give(second)).status).toBe(200);
   expect(await row()).toMatchObject({ athleteId: second, state: 'held' });

@@ -253,7 +253,9 @@ test('a third event may be chosen as soon as a dearer move has run out, before a
     .where('id', '=', comp.eventIds[1] as CompEventId)
     .execute();
   await move(2);
-  expect((await move(1)).message).toContain('A place in 400 is kept for this entry.');
+  expect((await move(1)).message).toContain(
+    'A place in 400 is kept for this entry. Pay for it, or take it out of the basket first.',
+  );
   clock.pass(3_600_000);
   expect((await move(1)).data.toPay).toMatchObject({ total: '3.00' });
   expect((await rows()).filter(([, state]) => state === 'held')).toEqual([['200', 'held', 300]]);

@@ -141,7 +141,7 @@ test('nobody answers for an entry of another account, nor reads its answers', as
     entryIds: [entryId],
     answers: [{ entryId, questionId: shirt, value: 'L' }],
   });
-  expect(refused.status).toBe(404);
+  expect(refused).toMatchObject({ status: 404, message: 'This is no longer in your basket.' });
   const own = await aBasket();
   const sneaked = await (
     await site.as(own.shopper.caller.id)

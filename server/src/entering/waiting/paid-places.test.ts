@@ -253,7 +253,10 @@ test('the organiser sees who has paid, and takes somebody out of the line with t
   await afterwards();
   for (const { athleteId } of [one, promised.one])
     expect((await organiser.call(takeOutOfLine, { ceid, athleteId })).status).toBe(200);
-  expect((await organiser.call(takeOutOfLine, { ceid, athleteId: one.athleteId })).status).toBe(409);
+  expect(await organiser.call(takeOutOfLine, { ceid, athleteId: one.athleteId })).toMatchObject({
+    status: 409,
+    message: 'This athlete is no longer waiting. Load the list again.',
+  });
   await afterwards();
   expect(await moneyOf(orderId)).toMatchObject({ back: 850, times: 1 });
   expect(await moneyOf(promised.orderId)).toMatchObject({ came: 0, times: 0 });
@@ -343,7 +346,10 @@ test('a place in a basket ends once the athlete is in the line or in the event b
   await join(one, ceid);
   await payWhen('offered');
   expect((await join(theirs, ceid)).data.position).toBe(1);
-  expect((await payFor()).error).toBe('hold-ended');
+  expect(await payFor()).toMatchObject({
+    error: 'hold-ended',
+    message: expect.stringContaining('The athlete is already on the waiting list.') as string,
+  });
 
   expect((await theirs.visitor.call(leaveLine, { ceid, athleteId: one.athleteId })).status).toBe(200);
   await payWhen('joining');

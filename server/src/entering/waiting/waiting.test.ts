@@ -169,7 +169,10 @@ test('somebody who leaves the line makes room in it; only the account that joine
   await join(other, ceid);
   expect((await other.visitor.call(leaveLine, { ceid, athleteId: one.athleteId })).status).toBe(403);
   expect((await one.visitor.call(leaveLine, { ceid, athleteId: one.athleteId })).status).toBe(200);
-  expect((await one.visitor.call(leaveLine, { ceid, athleteId: one.athleteId })).status).toBe(404);
+  expect(await one.visitor.call(leaveLine, { ceid, athleteId: one.athleteId })).toMatchObject({
+    status: 404,
+    message: 'You are not on the waiting list for this event. Load the page again.',
+  });
   expect(await rowOf(other, comp)).toMatchObject({ waiting: { position: 1 } });
 });
 

@@ -187,6 +187,7 @@ test('an athlete of the own list is asked about once, and the same registration 
   await addAthlete(ctx(parent), form({ URN: '3012345' }));
   await expect(addAthlete(ctx(parent), form())).rejects.toMatchObject({
     code: 'athlete-refused',
+    message: 'Niamh Hughes is on your list already.',
     facts: { likeness: 'same-name-and-birth', mayAddAnyway: true },
   });
   await expect(addAthlete(ctx(parent), form({ isNew: true }))).resolves.toMatchObject({ alert: '' });
@@ -245,7 +246,7 @@ test('a number of one athlete of the list is never given to a second by a change
       URN: '3088123',
       id: second.id,
     }),
-  ).rejects.toMatchObject({ code: 'athlete-refused' });
+  ).rejects.toMatchObject({ code: 'athlete-refused', message: 'Orla Ferreira has this registration number already.' });
   await changeAthlete(ctx(parent), { ...form({ firstName: 'Orlaith' }), URN: '3088123', id: first.id });
 });
 
@@ -261,8 +262,12 @@ test('ATH-15 a user with an entity may not take an athlete off a list, one witho
   const { id } = await addAthlete(ctx(parent), form());
   await expect(removeLink(ctx({ ...parent, clubs: [club] }), { id, userId: parent.id })).rejects.toMatchObject({
     code: 'not-allowed',
+    message: 'You represent a club or area, so you cannot take athletes off your list here. Ask the administrator.',
   });
-  await expect(removeLink(ctx(parent), { id, userId: other.id })).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(removeLink(ctx(parent), { id, userId: other.id })).rejects.toMatchObject({
+    code: 'not-allowed',
+    message: 'Only your own list can be changed.',
+  });
   expect(await removeLink(ctx(parent), { id, userId: parent.id })).toEqual({ removed: true });
   expect(await myAthletes(ctx(parent), { compid: 0 })).toEqual([]);
 });
@@ -432,7 +437,10 @@ test("a change made by somebody else in between is not overwritten; ATH-01 the r
   await changeAthlete(ctx(parent), { ...form({ firstName: 'First' }), id, version: seen.version });
   await expect(
     changeAthlete(ctx(parent), { ...form({ firstName: 'Second' }), id, version: seen.version }),
-  ).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  ).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    message: 'Somebody else has changed this athlete since you opened it. Open it again and repeat your change.',
+  });
   expect((await readAthlete(ctx(parent), { id, compid: 0 })).firstName).toBe('First');
   await expect(readAthlete(ctx(parent), { id: 999_999 as AthleteId, compid: 0 })).rejects.toMatchObject({
     code: 'not-found',

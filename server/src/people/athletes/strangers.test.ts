@@ -199,7 +199,10 @@ test('the owner is told before anything takes effect, and a link follows their y
   const [request] = await listLinkRequests(ctx(owner));
   expect(request).toMatchObject({ athleteId: id, email: family.email, as: 'owner' });
   const answered = { id: request?.id ?? 0, allow: true };
-  await expect(answerLinkRequest(ctx(family), answered)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(answerLinkRequest(ctx(family), answered)).rejects.toMatchObject({
+    code: 'not-found',
+    message: 'This request no longer exists. It was answered, or it has expired.',
+  });
   await expect(answerLinkRequest(ctx(await aUser()), answered)).rejects.toMatchObject({ code: 'not-found' });
   expect(await answerLinkRequest(ctx(owner), answered)).toEqual({ allowed: true });
   expect(await myAthletes(ctx(family), { compid: 0 })).toMatchObject([{ id }]);
@@ -262,6 +265,7 @@ test('asking again and again is refused with the time until when, for an account
     await linkAthlete(ctx(await aUser()), { ...proof, regid: '3200000', dob: `0${String((n % 9) + 1)}/04/2012` });
   await expect(linkAthlete(ctx(await aUser()), { ...proof, regid: '3200000' })).rejects.toMatchObject({
     code: 'too-many-requests',
+    message: expect.stringContaining('You have asked too often. Ask again after') as string,
   });
 });
 
@@ -271,7 +275,10 @@ test('a user without a proved address has only what they added themselves: no li
   const { id } = await addAthlete(ctx(owner), form({ URN: '3000008' }));
   await engine.db.insertInto('user_athlete').values({ user_id: guest.id, athlete_id: id }).execute();
   await engine.db.insertInto('user_club').values({ user_id: guest.id, club_id: club }).execute();
-  await expect(linkAthlete(ctx(guest), { ...proof, regid: '3000008' })).rejects.toMatchObject({ code: 'not-allowed' });
+  await expect(linkAthlete(ctx(guest), { ...proof, regid: '3000008' })).rejects.toMatchObject({
+    code: 'not-allowed',
+    message: 'Confirm your email address first: open the link in the email we sent you.',
+  });
   await expect(listLinkRequests(ctx(guest))).rejects.toMatchObject({ code: 'not-allowed' });
   const own = await addAthlete(ctx(guest), form({ firstName: 'Own', surName: 'Gallacher', URN: '' }));
   expect(await myAthletes(ctx(guest), { compid: 0 })).toMatchObject([{ id: own.id }]);

@@ -220,6 +220,7 @@ test('lines that credit cannot pay for say why, and nothing is taken', async () 
     .execute();
   await expect(buy(shopper, { comp, entryId, method: 'cheque' }, '5.00')).rejects.toMatchObject({
     code: 'not-payable-by-cheque',
+    message: 'Credit can be combined with a card, but not with a cheque. Pay by card, or do not use the credit.',
   });
   const rich = await aRichShopper('30.00');
   await expect(buy(rich.shopper, rich, '10.00')).rejects.toMatchObject({ code: 'basket-changed' });

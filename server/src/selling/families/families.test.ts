@@ -150,7 +150,10 @@ test('a place that ended with its link is held again for the basket alone, and i
   const family = await aFamily(club);
   club.clock.pass(hours(49));
   await club.hold();
-  await expect(readPayLink(family.ctx(), { key })).rejects.toMatchObject({ code: 'key-expired' });
+  await expect(readPayLink(family.ctx(), { key })).rejects.toMatchObject({
+    code: 'key-expired',
+    message: 'There is nothing left to pay with this link. Ask the club that sent it.',
+  });
   await expect(club.asks()).rejects.toMatchObject({ code: 'basket-refused', message: /no time left/ as never });
 });
 
@@ -215,7 +218,10 @@ test('two families with one link pay once', async () => {
     .where('s.state', '=', 'paid')
     .execute();
   expect(paid, JSON.stringify(tried)).toHaveLength(1);
-  await expect((await aFamily(club)).orders(key)).rejects.toMatchObject({ code: 'already-paid' });
+  await expect((await aFamily(club)).orders(key)).rejects.toMatchObject({
+    code: 'already-paid',
+    message: 'This is already confirmed, perhaps in another window. You have not paid twice.',
+  });
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 

@@ -171,7 +171,10 @@ describe('undo', () => {
 
   test('asks for the level that the change asked for', async () => {
     await save({ options: { laneCount: 6 } });
-    expect((await undoLatest(world.with['General'])).status).toBe(403);
+    expect(await undoLatest(world.with['General'])).toMatchObject({
+      status: 403,
+      message: 'Your account may not change the options of this competition. Ask the organiser for the level Config.',
+    });
     expect((await undoLatest(world.with['Config'])).status).toBe(200);
   });
 
@@ -282,6 +285,8 @@ describe('undo', () => {
         after: '[]',
       })
       .execute();
-    expect((await undoLatest()).message).toMatch(/cannot be undone here/);
+    expect((await undoLatest()).message).toContain(
+      'This cannot be undone here. Use the buttons to publish, stop, unpublish or delete the competition.',
+    );
   });
 });

@@ -169,7 +169,10 @@ describe('the validate call', () => {
       .execute();
     const answer = await world.organiser.call(publishCompetition, await now(seeded.compId));
     await world.engine.db.deleteFrom('setting').where('name', '=', 'payments').execute();
-    expect(answer.error).toBe('not-publishable');
+    expect(answer).toMatchObject({
+      error: 'not-publishable',
+      message: '2 things are missing before this can be published.',
+    });
     expect((answer.data as unknown as { faults: object[] }).faults).toContainEqual({
       code: 'STRIPE_USER_EMPTY',
       field: 'active',
@@ -269,8 +272,8 @@ describe('back to a draft', () => {
     const made = await aCompetition({}, true);
     const shopper = await aShopper(world.engine.db, world.clock);
     await orderFor(shopper, made, made.eventIds);
-    expect((await world.organiser.call(unpublishCompetition, await now(made.compId))).message).toMatch(
-      /^Somebody is paying/,
+    expect((await world.organiser.call(unpublishCompetition, await now(made.compId))).message).toContain(
+      'Somebody is paying for an entry right now. Stop entries first, and try again in half an hour.',
     );
   });
 });
@@ -311,7 +314,10 @@ describe('API-071 deleting', () => {
 
   test('a published competition, and one that was ever entered, is not deleted', async () => {
     const made = await aCompetition({}, true);
-    expect((await world.organiser.call(deleteCompetition, { id: made.compId })).error).toBe('in-use');
+    expect(await world.organiser.call(deleteCompetition, { id: made.compId })).toMatchObject({
+      error: 'in-use',
+      message: 'This competition is published. Turn it back into a draft first, or cancel it.',
+    });
     await enterSome(world.engine.db, made, 1);
     await world.engine.db.updateTable('competition').set({ active: false }).where('id', '=', made.compId).execute();
     expect((await world.organiser.call(deleteCompetition, { id: made.compId })).message).toBe(
@@ -321,9 +327,10 @@ describe('API-071 deleting', () => {
 
   test('a draft that somebody has just saved is not deleted from an old screen', async () => {
     await world.organiser.call(saveCompetition, { ...(await now(seeded.compId)), newsFlash: 'Mine' });
-    expect((await world.organiser.call(deleteCompetition, { id: seeded.compId, version: 1 })).error).toBe(
-      'changed-elsewhere',
-    );
+    expect(await world.organiser.call(deleteCompetition, { id: seeded.compId, version: 1 })).toMatchObject({
+      error: 'changed-elsewhere',
+      message: 'Olu Organiser saved this after you opened it. Look at their version, or save yours on top.',
+    });
   });
 });
 
@@ -370,7 +377,11 @@ describe('calling a competition off', () => {
   test('all the money, fees too, only by who may handle the finance', async () => {
     const made = await aCompetition({ events: [{ max: 20 }] }, true);
     await paid(made);
-    expect((await cancel(made.compId, 'all')).error).toBe('not-allowed');
+    expect(await cancel(made.compId, 'all')).toMatchObject({
+      error: 'not-allowed',
+      message:
+        "To refund everything, including fees, you need the role Finance. Choose a refund under the competition's terms, or ask somebody with that role.",
+    });
     const finance = await world.app.as(await world.app.aUser({ permissions: [{ role: 'ADMIN', orgId: world.orgId }] }));
     expect((await cancel(made.compId, 'all', finance)).data).toMatchObject({ entries: 1, refunded: '9.00' });
     expect(await shopFaults(world.engine.db)).toEqual([]);
@@ -431,8 +442,11 @@ describe('calling a competition off', () => {
     expect((await cancel(made.compId, 'policy')).status).toBe(200);
     expect((await cancel(made.compId, 'policy')).message).toBe('This competition is already cancelled.');
     expect(
-      (await world.organiser.call(deactivateCompetition, { ...(await now(made.compId)), stopped: false })).error,
-    ).toBe('not-publishable');
+      await world.organiser.call(deactivateCompetition, { ...(await now(made.compId)), stopped: false }),
+    ).toMatchObject({
+      error: 'not-publishable',
+      message: 'This competition was cancelled, so entries stay closed. Copy it to a new date instead.',
+    });
     expect((await cancel(seeded.compId, 'policy')).message).toBe(
       'This competition is a draft, so there is nothing to cancel. You can delete it.',
     );

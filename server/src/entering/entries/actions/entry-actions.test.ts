@@ -255,7 +255,11 @@ test('API-058 an offer of a place ends after a day', async () => {
   const key = keyIn((await lettersTo(engine, friend.email))[0]);
   clock.pass(hours(24) + 1);
   const late = await (await site.as(friend.id)).call(contract.takeOffered, { key });
-  expect(late.status).toBe(410);
+  expect(late).toMatchObject({
+    status: 410,
+    message:
+      'This offer has been accepted, has expired, or is for another account. Log in with the address we emailed, or ask the organiser to offer the place again.',
+  });
 });
 
 test('a place that is being paid for or is sold stays where it is; one that ran out comes back only where there is room', async () => {
@@ -279,7 +283,9 @@ test('a place that is being paid for or is sold stays where it is; one that ran 
     expectedTotal: '9.00',
     currency: 'GBP',
   });
-  expect((await give(paying)).message).toContain('being paid for');
+  expect((await give(paying)).message).toContain(
+    'This place is being paid for at the moment. Look again in a few minutes.',
+  );
   const late = await anEntry();
   clock.pass(minutes(31));
   for (let n = 0; n < 2; n++) {
