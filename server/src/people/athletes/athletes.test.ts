@@ -44,6 +44,8 @@ const surnames = [
   'Nakamura',
   'Rasmussen',
   'Oyelaran',
+  'Pemberton',
+  'Achterberg',
 ];
 const surname = (): string => surnames[round - 1] ?? 'Zzyzx';
 
@@ -445,4 +447,12 @@ test("a change made by somebody else in between is not overwritten; ATH-01 the r
   await expect(readAthlete(ctx(parent), { id: 999_999 as AthleteId, compid: 0 })).rejects.toMatchObject({
     code: 'not-found',
   });
+});
+
+test('the list and the page of an athlete name one age group, that of the edition', async () => {
+  const ctx = testCtx(engine.db, { caller: parent, config: { orgCode: 'IRL' } });
+  const { id } = await addAthlete(ctx, form({ dob: '14/03/2013' }));
+  const [listed] = await myAthletes(ctx, { compid: 0 });
+  const { ageInfo } = await readAthlete(ctx, { id, compid: 0 });
+  expect([listed?.ageGroup, ageInfo.ageGroup]).toEqual(['U15 girls', 'Under 15']);
 });

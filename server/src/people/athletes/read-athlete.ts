@@ -14,7 +14,7 @@ import { readAgeGroupIds, readAthleteRow, readBests, type AthleteRow } from './q
 export async function readAthlete(ctx: Ctx, { id, compid }: z.output<typeof contract.input>): Promise<AthleteRecord> {
   const row = await readAthleteRow(ctx.db, id);
   if (!row) throw new Refusal('not-found', 'There is no such athlete.');
-  const on = await ageDayOf(ctx.db, compid, ctx.now(), row.ao_code === 'IRL' ? 'IRL' : 'EA');
+  const on = await ageDayOf(ctx.db, compid, ctx.now(), ctx.config.orgCode);
   const [bests, ids] = [await readBests(ctx.db, id), await readAgeGroupIds(ctx.db, on.aoCode)];
   return {
     ...personOf(row),

@@ -96,7 +96,7 @@ const EventTable = ({ events, zone, compId }: Props) => (
         head: 'Entered',
         numeric: true,
         cell: ({ written, starts }) => (
-          <span className="whitespace-nowrap">{`${String(written)} of ${String(starts)}`}</span>
+          <span className="whitespace-nowrap">{starts === 0 ? '–' : `${String(written)} of ${String(starts)}`}</span>
         ),
       },
       { key: 'state', head: 'State', cell: ({ heats }) => <EventState heats={heats} /> },
