@@ -84,7 +84,8 @@ export function AthletesScreen() {
 const WaysOn = ({ mayMerge }: { mayMerge: boolean }) => (
   <>
     <p>
-      Has somebody else already added the athlete? <TextLink to="/v2/athlete-links-v2">Ask to share it</TextLink>
+      Has somebody else already added the athlete?{' '}
+      <TextLink to="/v2/athlete-links-v2">Ask to share the athlete</TextLink>
     </p>
     {mayMerge && (
       <p>

@@ -46,8 +46,9 @@ test('a confirmation says when, where and for how much, what comes next, and can
   expect(await screen.findByText('Saturday 24th Apr 2027, 11:30 · Kingsmeadow')).toBeDefined();
   expect(screen.getAllByText('£9.00').length).toBeGreaterThan(0);
   expect(screen.getByRole('region', { name: 'What happens next' }).textContent).not.toContain('cheque');
-  expect(screen.getByRole('button', { name: 'Print' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Print' }).closest('.noprint'), 'no buttons on paper').not.toBeNull();
   expect(screen.getByRole('link', { name: 'Add to my calendar' })).toBeDefined();
+  expect(screen.getByText('Order 41 · Kent County AA · 1st Mar 2027')).toBeDefined();
 });
 
 test('a wholly cancelled order of which the fee was kept is not called confirmed, and leads to no basket', async () => {

@@ -147,7 +147,7 @@ function WaysOn({ order }: { order: OrderReply }) {
   const settled = order.state !== 'awaiting-card' && order.state !== 'cancelled';
   if (!isOwn) return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="noprint flex flex-wrap gap-2">
       <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
       {settled && !onlyWaits(order) && !isOver(order) && (
         <a
