@@ -4,6 +4,10 @@ import { affectedText, namedChanges } from './entrant-changes.ts';
 test.each([
   [{ changes: ['date'], entries: 874, people: 610 }, 'This changes the date. 874 entries, 610 people.'],
   [
+    { changes: ['date'], isTimetableMoved: true, entries: 874, people: 610 },
+    'This changes the date, with the whole timetable. 874 entries, 610 people.',
+  ],
+  [
     { changes: ['place', 'times', 'price'], entries: 1, people: 1 },
     'This changes the place, start times and prices. 1 entry, 1 person.',
   ],

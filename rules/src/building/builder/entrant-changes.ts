@@ -3,6 +3,8 @@ export type EntrantChange = 'date' | 'place' | 'times' | 'price' | 'limit' | 'fi
 
 export type Affected = {
   readonly changes: readonly EntrantChange[];
+  /** Whether a moved date takes the timetable with it. */
+  readonly isTimetableMoved?: boolean;
   /** Entries and teams that are paid for or promised by cheque. */
   readonly entries: number;
   /** The athletes in them. */
@@ -20,8 +22,10 @@ const names: Readonly<Record<EntrantChange, string>> = {
 };
 
 /** Returns what a change affects, for the question before it: 'This changes the date. 874 entries, 610 people.' */
-export function affectedText({ changes, entries, people }: Affected): string {
-  const what = changes.map((change) => names[change]);
+export function affectedText({ changes, entries, people, isTimetableMoved = false }: Affected): string {
+  const what = changes.map((change) =>
+    change === 'date' && isTimetableMoved ? 'the date, with the whole timetable' : names[change],
+  );
   const list = what.length < 2 ? what.join('') : `${what.slice(0, -1).join(', ')} and ${what.at(-1) ?? ''}`;
   return `This changes ${list}. ${count(entries, 'entry', 'entries')}, ${count(people, 'person', 'people')}.`;
 }

@@ -56,7 +56,7 @@ test('a new date of an entered competition is asked about with what it touches, 
   expect(refused).toMatchObject({
     status: 409,
     error: 'entrants-affected',
-    message: 'This changes the date. 3 entries, 3 people.',
+    message: 'This changes the date, with the whole timetable. 3 entries, 3 people.',
     data: { changes: ['date'], entries: 3, people: 3 },
   });
   expect((await record(comp)).date).toBe('2027-04-24');

@@ -41,7 +41,8 @@ const meanings: Partial<Readonly<Record<BuiltTable, Readonly<Record<string, Entr
  */
 export async function askFirst(tx: Tx, ctx: Asking, written: Written): Promise<void> {
   const changed = changedRows(written);
-  const all = namedChanges(changed.flatMap(({ changes }) => changes));
+  const touched = changed.flatMap(({ changes }) => changes);
+  const all = namedChanges(touched);
   if (all.length === 0) return;
   const told = await readTold(tx, written.compId);
   const mayMove = written.kind === 'schedule' && !told?.isFinal;
@@ -58,9 +59,12 @@ export async function askFirst(tx: Tx, ctx: Asking, written: Written): Promise<v
     questions: idsIn('question'),
   };
   const affected = await countAffected(tx, reach);
+  const isTimetableMoved = touched.includes('date') && touched.includes('times');
   if (affected.entries === 0) return;
   if (ctx.agreed === undefined)
-    throw new Refusal('entrants-affected', affectedText({ changes, ...affected }), { facts: { changes, ...affected } });
+    throw new Refusal('entrants-affected', affectedText({ changes, isTimetableMoved, ...affected }), {
+      facts: { changes, ...affected },
+    });
   if (ctx.agreed === 'tell') await tell(tx, ctx, { told, changes, changed, lines: await readAffected(tx, reach) });
 }
 

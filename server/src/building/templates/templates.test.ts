@@ -181,6 +181,15 @@ test('in a competition with fewer days, later days stand on the last one, their 
   expect(await events(compId)).toEqual([]);
 });
 
+test('events whose time is to be confirmed are not made one race of all ages', async () => {
+  const compId = await aCompetition({ endsOn: '2027-05-08' });
+  await builder.call(contract.useTemplate, { key: 'county-championship', compId });
+  const unconfirmed = (await events(compId)).filter(({ startDateTime }) => startDateTime.includes('T00:00'));
+  const agesOf = (name: string) => unconfirmed.filter(({ eventGroup }) => eventGroup.name === name).length;
+  expect(unconfirmed.length).toBeGreaterThan(20);
+  expect(unconfirmed.map(({ eventGroup }) => agesOf(eventGroup.name)).filter((ages) => ages > 1)).toEqual([]);
+});
+
 test('a template made from a competition gives the same events on other days, for the same organisation only', async () => {
   const from = await aCompetition();
   const row = {

@@ -2,8 +2,8 @@ import type { KnownAge } from '../../imports/age-words.ts';
 import { nameGroup } from '../../imports/group-names.ts';
 
 /**
- * The fields of a row that naming its group needs. `key` is the event, its gender and its start; `from` and `partOf`
- * are indices in the list.
+ * The fields of a row that naming its group needs. `key` is the event, its gender and its start, and its age group while
+ * the start is not known; `from` and `partOf` are indices in the list.
  */
 export type ToName = {
   readonly given: string;

@@ -63,7 +63,12 @@ export async function resolveRows(tx: Tx, host: Host, rows: readonly SentRow[], 
   const groupNames = nameGroups(
     halves.map(({ row, wall, definition, age }) => ({
       given: row.groupName,
-      key: `${definition?.code ?? row.eventCode} ${definition?.gender ?? ''} ${wall}`,
+      key: [
+        definition?.code ?? row.eventCode,
+        definition?.gender,
+        wall,
+        /[T ]00:00(?::00)?$/.test(wall) ? age?.id : '',
+      ].join(' '),
       name: definition?.name ?? row.eventCode,
       gender: definition?.gender ?? 'O',
       age,

@@ -66,24 +66,30 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
     event.stopPropagation();
     void save();
   };
+  const saveButton = (
+    <Button type="submit" form={formId} busy={state.busy} onClick={send}>
+      {form.saveWords ?? 'Save'}
+    </Button>
+  );
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && leave()}
       title={form.title}
       actions={
-        <>
-          {isLeaving && <Unsaved onDiscard={close} onStay={() => setLeaving(false)} />}
-          <Button type="submit" form={formId} busy={state.busy} onClick={send}>
-            {form.saveWords ?? 'Save'}
-          </Button>
-          {!isLeaving && (
+        isLeaving ? (
+          <Unsaved onDiscard={close} onStay={() => setLeaving(false)}>
+            {saveButton}
+          </Unsaved>
+        ) : (
+          <>
+            {saveButton}
             <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
-          )}
-          {form.remove && <Remove {...form.remove} onRun={run} />}
-        </>
+            {form.remove && <Remove {...form.remove} onRun={run} />}
+          </>
+        )
       }
     >
       <form id={formId} noValidate className="space-y-5" onSubmit={send}>
@@ -115,15 +121,18 @@ const PutBack = () => (
 );
 
 /** The question after Escape or a press beside the sheet, while there is unsaved typing. */
-const Unsaved = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
-  <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
-    <p className="mr-auto font-semibold">Your changes are not saved.</p>
-    <Button variant="quiet" className="text-bad!" onClick={onDiscard}>
+const Unsaved = (props: { onDiscard: () => void; onStay: () => void; children: ReactNode }) => (
+  <div className="flex w-full flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
+    <p role="alert" className="w-full font-semibold">
+      Your changes are not saved.
+    </p>
+    <Button variant="quiet" className="text-bad! max-sm:order-last" onClick={props.onDiscard}>
       Discard changes
     </Button>
-    <Button variant="secondary" onClick={onStay}>
+    <Button variant="secondary" className="max-sm:order-2" onClick={props.onStay}>
       Keep editing
     </Button>
+    {props.children}
   </div>
 );
 

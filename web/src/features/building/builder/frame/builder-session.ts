@@ -15,6 +15,8 @@ export type SaveState =
   | { readonly kind: 'saving' }
   /** Not sent, and stored in this browser: why, in words. */
   | { readonly kind: 'kept'; readonly why: string }
+  /** Typed changes wait for a press, since people have entered. */
+  | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'elsewhere'; readonly by: Elsewhere };
 
 /** The person's decision about entrants: tell them by mail, or do not. */

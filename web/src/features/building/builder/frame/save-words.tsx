@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CloudOff, PencilLine } from 'lucide-react';
 import { savedText } from '@startline/rules/building/builder/saved-notices';
 import { TurningIcon } from '../../../../ui/line-icons.tsx';
+import { showWaiting } from './waiting-changes.tsx';
 import { useSaveState, type SaveState } from './builder-session.ts';
 
 /** Shows the state of saving in words with a sign. */
@@ -9,7 +10,17 @@ export function SaveWords() {
   return (
     <p role="status" className="flex min-w-0 flex-1 basis-24 items-center gap-2 text-[0.95rem]">
       {sign(state)}
-      <span className="min-w-0">{wordsOf(state)}</span>
+      {state.kind === 'unconfirmed' ? (
+        <button
+          type="button"
+          className="-my-2 min-w-0 rounded-md py-2 text-left underline decoration-1 underline-offset-[3px] hover:decoration-2"
+          onClick={showWaiting}
+        >
+          Some changes are not saved
+        </button>
+      ) : (
+        <span className="min-w-0">{wordsOf(state)}</span>
+      )}
     </p>
   );
 }
@@ -23,13 +34,14 @@ function sign({ kind }: SaveState) {
     case 'saving':
       return <TurningIcon />;
     case 'kept':
+    case 'unconfirmed':
       return <CloudOff aria-hidden size={18} className="shrink-0 text-warn" />;
     case 'elsewhere':
       return <CircleAlert aria-hidden size={18} className="shrink-0 text-bad" />;
   }
 }
 
-function wordsOf(state: SaveState): string {
+function wordsOf(state: Exclude<SaveState, { kind: 'unconfirmed' }>): string {
   switch (state.kind) {
     case 'saved':
       return state.at === null ? 'All changes saved' : savedText({ kind: 'competition' });

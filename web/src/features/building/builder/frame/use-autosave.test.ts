@@ -184,6 +184,7 @@ test('changes that entrants rely on are not saved as they are typed, but by a pr
   await aWhile();
   expect(sent).toEqual([{ name: 'A better name' }]);
   expect(autosave.waiting()).toEqual(['date']);
+  expect(session.state()).toEqual({ kind: 'unconfirmed' });
   draft.set('link', 'https://example.org');
   await aWhile();
   expect(sent.slice(1)).toEqual([{ link: 'https://example.org' }]);

@@ -278,7 +278,7 @@ export class Autosave {
 
 const untilMended = { kind: 'kept', why: 'Not saved. First correct anything missing or unclear.' } as const;
 
-const untilAgreed: SaveState = { kind: 'kept', why: 'Some changes are not saved. Save them or put them back.' };
+const untilAgreed: SaveState = { kind: 'unconfirmed' };
 
 /** Returns the values without these fields. */
 const withoutFields = (values: Values, fields: readonly string[]): Values =>

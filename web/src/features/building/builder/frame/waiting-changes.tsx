@@ -16,18 +16,29 @@ export function WaitingChanges({ autosave, labels }: { autosave: Autosave; label
     setBusy(false);
   };
   return (
-    <NoticeBox tone="warn" live title={`Not saved yet: ${fields.join(', ')}`}>
-      <p>People have entered, so you need to confirm this change.</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button busy={busy} onClick={() => void send()}>
-          Save this change
-        </Button>
-        <Button variant="secondary" onClick={() => autosave.putBackWaiting()}>
-          Put it back
-        </Button>
-      </div>
-    </NoticeBox>
+    <div id={panelId}>
+      <NoticeBox tone="warn" live title={`Not saved yet: ${fields.join(', ')}`}>
+        <p>People have entered, so you need to confirm this change.</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button busy={busy} onClick={() => void send()}>
+            Save this change
+          </Button>
+          <Button variant="secondary" onClick={() => autosave.putBackWaiting()}>
+            Put it back
+          </Button>
+        </div>
+      </NoticeBox>
+    </div>
   );
+}
+
+const panelId = 'waiting-changes';
+
+/** Goes to the changes that wait for a press, which may be far above the field that was typed in. */
+export function showWaiting(): void {
+  const panel = document.getElementById(panelId);
+  panel?.scrollIntoView({ block: 'center' });
+  panel?.querySelector('button')?.focus({ preventScroll: true });
 }
 
 /** Returns the changes that keep a person in a step until they are saved or reverted. */

@@ -28,6 +28,7 @@ import { contactPart, generalFaultsOf, generalParts } from '../general/general-v
 import { LocationField } from '../general/location-field.tsx';
 import { OrganisationField } from '../general/organisation-field.tsx';
 import { rememberEntryDates, stickyEntryDates } from '../general/sticky-dates.ts';
+import { LastDay } from './last-day.ts';
 import { TemplateChoice } from './template-choice.tsx';
 
 const KEY = 'builder new competition';
@@ -41,10 +42,13 @@ export function NewCompetition() {
   const templates = useCall(listTemplates, {}, { freshMs: 60_000 });
   const { busy, faults, attempt, create } = useCreate(draft, zone);
   useEffect(() => draft.subscribe(() => keepTyping(KEY, draft.changed)), [draft]);
+  const [lastDay] = useState(() => new LastDay(draft));
+  useEffect(() => draft.subscribe(lastDay.follow), [draft, lastDay]);
   const [template, setTemplate] = useState('');
   const choose = (key: string): void => {
     setTemplate(key);
-    const kind = templates.data?.data.find((one) => one.key === key)?.kind;
+    const { kind, days = 1 } = templates.data?.data.find((one) => one.key === key) ?? {};
+    lastDay.take(days);
     if (kind === undefined) return;
     draft.set('kind', kind);
     draft.set('indoorOutdoor', kind === 'indoor' ? 'indoor' : 'outdoor');
