@@ -59,14 +59,20 @@ export async function askFirst(tx: Tx, ctx: Asking, written: Written): Promise<v
     questions: idsIn('question'),
   };
   const affected = await countAffected(tx, reach);
-  const isTimetableMoved = touched.includes('date') && touched.includes('times');
   if (affected.entries === 0) return;
   if (ctx.agreed === undefined)
-    throw new Refusal('entrants-affected', affectedText({ changes, isTimetableMoved, ...affected }), {
-      facts: { changes, ...affected },
-    });
+    throw new Refusal(
+      'entrants-affected',
+      affectedText({ changes, isTimetableMoved: isTimetableMoved(touched), ...affected }),
+      {
+        facts: { changes, ...affected },
+      },
+    );
   if (ctx.agreed === 'tell') await tell(tx, ctx, { told, changes, changed, lines: await readAffected(tx, reach) });
 }
+
+const isTimetableMoved = (touched: readonly EntrantChange[]): boolean =>
+  touched.includes('date') && touched.includes('times');
 
 type Changed = { readonly image: Image; readonly old: Image; readonly changes: readonly EntrantChange[] };
 

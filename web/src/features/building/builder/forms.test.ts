@@ -6,7 +6,7 @@ import { eventFaultsOf, eventField, eventSent, eventTyped } from './events/event
 import { setChoices } from './events/event-choices.ts';
 import { bulkFaults, changeOf } from './events/bulk-edit.tsx';
 import { groupNameOf, rowOfCell, startingDefaults } from './events/event-defaults.ts';
-import { pricesMissing, rowsOfPaste } from './events/paste/paste-prices.ts';
+import { pricesMissing, rowsOfPaste, usualPrice } from './events/paste/paste-prices.ts';
 import { countWords, eventWords, needsLook, shownRows, withCorrection } from './events/paste/paste-row-words.ts';
 import { discountFaultsOf, discountSent, discountTyped } from './parts/discount-values.ts';
 import { changedParts } from './draft/wire-parts.ts';
@@ -465,4 +465,22 @@ describe('the faults of a step', () => {
       ),
     ).toEqual({ startsAt: 'Start time not valid', 'team.positionGenders': 'Enter F and M only, such as F, M, F, M.' });
   });
+});
+
+test('a pasted row without a price is offered that of most events, not that of a relay team', () => {
+  expect(
+    usualPrice([
+      { id: 1, events: 8 },
+      { id: 2, events: 92 },
+      { id: 3, events: 46 },
+    ]),
+  ).toEqual({ id: 2, events: 92 });
+  expect(
+    usualPrice([
+      { id: 1, events: 0 },
+      { id: 2, events: 0 },
+    ]),
+  ).toMatchObject({ id: 1 });
+  const none: { events: number }[] = [];
+  expect(usualPrice(none)).toBeUndefined();
 });

@@ -66,30 +66,17 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
     event.stopPropagation();
     void save();
   };
-  const saveButton = (
-    <Button type="submit" form={formId} busy={state.busy} onClick={send}>
-      {form.saveWords ?? 'Save'}
-    </Button>
-  );
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && leave()}
       title={form.title}
       actions={
-        isLeaving ? (
-          <Unsaved onDiscard={close} onStay={() => setLeaving(false)}>
-            {saveButton}
-          </Unsaved>
-        ) : (
-          <>
-            {saveButton}
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            {form.remove && <Remove {...form.remove} onRun={run} />}
-          </>
-        )
+        <Foot form={form} onRun={run} onClose={close} leaving={isLeaving ? () => setLeaving(false) : undefined}>
+          <Button type="submit" form={formId} busy={state.busy} onClick={send}>
+            {form.saveWords ?? 'Save'}
+          </Button>
+        </Foot>
       }
     >
       <form id={formId} noValidate className="space-y-5" onSubmit={send}>
@@ -119,6 +106,29 @@ const PutBack = () => (
     It is not saved yet.
   </NoticeBox>
 );
+
+type FootProps = {
+  form: RecordForm;
+  onRun: (action: () => Promise<void>) => Promise<void>;
+  onClose: () => void;
+  /** Goes on typing, while the sheet asks about unsaved typing. */ leaving: (() => void) | undefined;
+  /** The button to save. */ children: ReactNode;
+};
+
+const Foot = ({ form, onRun, onClose, leaving, children }: FootProps) =>
+  leaving ? (
+    <Unsaved onDiscard={onClose} onStay={leaving}>
+      {children}
+    </Unsaved>
+  ) : (
+    <>
+      {children}
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      {form.remove && <Remove {...form.remove} onRun={onRun} />}
+    </>
+  );
 
 /** The question after Escape or a press beside the sheet, while there is unsaved typing. */
 const Unsaved = (props: { onDiscard: () => void; onStay: () => void; children: ReactNode }) => (

@@ -98,6 +98,7 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
   const { moves, before, after, notPlaced } = proposed;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = moves.filter(({ key }) => !left.has(key));
+  const isExpected = !timetable.fromEntries;
   const take = (): void => {
     const wishes = chosen.flatMap((move) => wishesOf(move, store, timetable));
     store.wish(wishes);
@@ -108,10 +109,16 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
       {moves.length === 0 && <p>{proposed.words}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-ink2">Now</dt>
-        <dd>{clashWords(before)}</dd>
+        <dd>{clashWords(before, isExpected)}</dd>
         <dt className="text-ink2">Then</dt>
-        <dd className="font-[650]">{clashWords(after)}</dd>
+        <dd className="font-[650]">{clashWords(after, isExpected)}</dd>
       </dl>
+      {moves.length > 0 && (
+        <p className="text-[0.95rem] text-ink2">
+          The first start of each day, the breaks, the order of the races of an event and the blocks of hurdles stay as
+          they are.
+        </p>
+      )}
       {notPlaced.length > 0 && <p className="text-bad">No room for {notPlaced.join(', ')}.</p>}
       {moves.length > 0 && <Moves moves={moves} days={timetable.days} left={left} onLeave={setLeft} />}
       <div className="sticky -bottom-4 -mx-5 -mb-4 flex flex-col gap-2 border-t border-line bg-surface px-5 py-4">

@@ -11,7 +11,7 @@ import { Select } from '../../../../../ui/form/select.tsx';
 import { Card, CardHead } from '../../../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../../../ui/notice-box.tsx';
 import { useSessionOfBuilder } from '../../frame/builder-session.ts';
-import { pricesMissing, rowsOfPaste } from './paste-prices.ts';
+import { pricesMissing, rowsOfPaste, usualPrice } from './paste-prices.ts';
 import { countWords, needsLook, shownRows, type Change, type Correction, type Pasted } from './paste-row-words.ts';
 import { PasteRows } from './paste-rows.tsx';
 import { eventsAnew } from '../use-parts.ts';
@@ -66,7 +66,7 @@ export function PastePreview({ read, prices, corrected, busy, onCorrect, onDone 
 /** Adds the rows below at once, with a price for those that have none. */
 function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDone'>) {
   const session = useSessionOfBuilder();
-  const [priceId, setPriceId] = useState(() => String(prices[0]?.id ?? ''));
+  const [priceId, setPriceId] = useState(() => String(usualPrice(prices)?.id ?? ''));
   const [busy, setBusy] = useState(false);
   const { refused } = read.count;
   const add = async (): Promise<void> => {

@@ -12,6 +12,13 @@ function priceNamed(typed: string, prices: readonly KnownPrice[]): KnownPrice | 
   return prices.find(({ price, description }) => description.toLowerCase() === text || Number(price) === amount);
 }
 
+/**
+ * Returns the price for lines without one: that of most events, since the first in the list may be the price of a relay
+ * team. Undefined without prices.
+ */
+export const usualPrice = <Price extends Pick<BuilderPrice, 'events'>>(prices: readonly Price[]): Price | undefined =>
+  prices.toSorted((a, b) => b.events - a.events)[0];
+
 /** Returns the prices on lines that can be entered which this competition does not have. */
 export const pricesMissing = (
   rows: readonly Pick<PastedRow, 'price' | 'maxAthletes'>[],

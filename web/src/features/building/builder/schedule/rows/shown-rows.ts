@@ -178,18 +178,16 @@ export function whoOf({ names, athletes }: Pick<Timetable['clashes'][number], 'n
   return `: ${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Returns faults, athletes in two places at once, and those with little time, as one line. */
-export function clashWords({
-  overlapping,
-  tight,
-  faults,
-}: {
-  readonly overlapping: number;
-  readonly tight: number;
-  readonly faults: number;
-}): string {
+type Clashes = { readonly overlapping: number; readonly tight: number; readonly faults: number };
+
+/**
+ * Returns faults, athletes in two places at once, and those with little time, as one line; before there are entries, the
+ * athletes that are expected.
+ */
+export function clashWords({ overlapping, tight, faults }: Clashes, isExpected = false): string {
   const count = (n: number): number => (n > 0 ? Math.max(1, Math.round(n)) : 0);
-  const athletes = (n: number): string => (count(n) === 1 ? '1 athlete' : `${count(n)} athletes`);
+  const athletes = (n: number): string =>
+    `${isExpected ? 'about ' : ''}${count(n)} athlete${count(n) === 1 ? '' : 's'}${isExpected ? ' expected' : ''}`;
   const parts = [
     overlapping > 0 && `${athletes(overlapping)} in two places at once`,
     tight > 0 && `${athletes(tight)} with little time between`,
