@@ -450,8 +450,8 @@ test("a change made by somebody else in between is not overwritten; ATH-01 the r
 });
 
 test('the list and the page of an athlete name one age group, that of the edition', async () => {
+  const { id } = await addAthlete(testCtx(engine.db, { caller: parent }), form({ dob: '14/03/2013' }));
   const ctx = testCtx(engine.db, { caller: parent, config: { orgCode: 'IRL' } });
-  const { id } = await addAthlete(ctx, form({ dob: '14/03/2013' }));
   const [listed] = await myAthletes(ctx, { compid: 0 });
   const { ageInfo } = await readAthlete(ctx, { id, compid: 0 });
   expect([listed?.ageGroup, ageInfo.ageGroup]).toEqual(['U15 girls', 'Under 15']);
