@@ -169,7 +169,7 @@ const journey: readonly Stop[] = [
   [
     'cheque order',
     async (page) => {
-      await press(page, /^Promise/);
+      await press(page, /by cheque$/);
       await page.getByRole('heading', { name: 'Entered, cheque awaited' }).waitFor();
     },
   ],

@@ -38,7 +38,7 @@ type Part = 'coming' | 'past' | 'orders';
 const parts = [
   ['coming', 'Coming up'],
   ['past', 'Past'],
-  ['orders', 'Orders and receipts'],
+  ['orders', 'Orders'],
 ] as const satisfies readonly (readonly [Part, string])[];
 
 /** Everything the caller has entered and paid for, upcoming first. */

@@ -59,7 +59,7 @@ test('the orders say what was paid, what came back and how, and the credit that 
 test('without an order the list says what will be there, and says nothing of credit', async () => {
   aServer(({ url }) => (url.includes('/my/orders') ? said([], '', { ...meta, totalCount: 0, credit: [] }) : said([])));
   await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
-  await userEvent.click(await screen.findByRole('button', { name: 'Orders and receipts' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Orders' }));
   expect(await screen.findByText('No orders yet')).toBeTruthy();
   expect(screen.queryByText(/credit/u)).toBeNull();
 });
