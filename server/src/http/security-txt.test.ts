@@ -33,5 +33,7 @@ test('security.txt tells where to report a fault, for half a year from now, and 
 test('without a contact security.txt is not there, and the answer tells whom to ask', async () => {
   const { reply } = await ask(undefined);
   expect(reply.statusCode).toBe(404);
-  expect(reply.body).toContain('Write to the operator of this site.');
+  expect(reply.body).toContain(
+    'No address is set here for reporting vulnerabilities. Write to the operator of this site.',
+  );
 });

@@ -243,7 +243,10 @@ test('API-119 clearing takes check-ins back for an administrator, by a link that
     headers: withoutToken,
   });
   expect(bare.statusCode).toBe(403);
-  expect((await admin.call(clearCheckInsByPost, { compid: comp.compId })).status).toBe(400);
+  expect(await admin.call(clearCheckInsByPost, { compid: comp.compId })).toMatchObject({
+    status: 400,
+    message: 'Say which check-ins to clear: collected, checkedin or all.',
+  });
   expect((await admin.call(clearCheckIns, { compid: comp.compId, checkedin: true })).data.cleared).toBe(0);
   expect((await admin.call(clearCheckIns, { compid: comp.compId, collected: true })).data).toEqual({
     cleared: 2,

@@ -131,7 +131,7 @@ test('a link that is forged, too old or of another competition opens nothing, ev
     `${theirs.userId.toString(36)}.${until!}.${signature!}`,
     `${user!}.zzzzzzzzz.${signature!}`,
   ])
-    expect((await listBy(bad)).status).toBe(401);
+    expect(await listBy(bad)).toMatchObject({ status: 401, message: 'Log in, or ask for a new link to check in.' });
   expect((await listBy(nonce, other)).status).toBe(401);
   expect((await parent.call(ownCheckIns, { compid: comp.compId, nonce: 'x' })).status).toBe(401);
   clock.pass(hours(13));

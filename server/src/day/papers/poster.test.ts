@@ -32,7 +32,10 @@ test('the desk prints one page for the venue, and only where there is check-in',
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(answer.rawPayload.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
   const off = await seedCompetition(engine.db);
-  expect((await (await deskOf(off)).call(checkInPoster, { compid: off.compId })).status).toBe(404);
+  expect(await (await deskOf(off)).call(checkInPoster, { compid: off.compId })).toMatchObject({
+    status: 404,
+    message: 'This competition has no check-in, so it has no poster.',
+  });
 });
 
 test('only officials print it', async () => {

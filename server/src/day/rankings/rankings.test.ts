@@ -71,6 +71,9 @@ test('a hidden athlete is answered like one who does not exist, and nobody but t
   const nobody = await site.nobody.call(publicAthleteResults, { id: 2_000_000_000 });
   expect([hidden.status, hidden.message]).toEqual([nobody.status, nobody.message]);
   const administrator = await site.as(await site.aUser({ role: 'APPADMIN' }));
-  expect(await administrator.call(showAthleteResults, { id, shown: true })).toMatchObject({ status: 403 });
+  expect(await administrator.call(showAthleteResults, { id, shown: true })).toMatchObject({
+    status: 403,
+    message: 'Only people who have the athlete on their own list can decide this.',
+  });
   expect(await pit.official.call(showAthleteResults, { id, shown: true })).toMatchObject({ status: 403 });
 });

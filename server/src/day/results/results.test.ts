@@ -240,7 +240,10 @@ test('an official result opens again with a reason alone, which the audit keeps'
   expect(await answers(world, mark(world.starts[1], '12.10'))).toEqual([
     'This result is official. Reopen it with a reason to change a mark.',
   ]);
-  expect((await go(world, 'provisional')).errNo).toBe(refusals['results-closed'].errNo);
+  expect(await go(world, 'provisional')).toMatchObject({
+    errNo: refusals['results-closed'].errNo,
+    message: 'Give a reason for reopening the result. It is recorded.',
+  });
   expect((await go(world, 'provisional', 'Photo read again')).errNo).toBe(0);
   const audited = await engine.db
     .selectFrom('audit')
@@ -279,7 +282,10 @@ test('a result under protest is shown as such and not made official before it is
   await go(world, 'provisional');
   const protest = (state: 'protest' | 'protest-rejected' | 'appeal' | 'appeal-upheld', note = '') =>
     world.official.call(changeProtest, { compId, egId, heat: 1, state, note });
-  expect((await protest('appeal')).status).toBe(409);
+  expect(await protest('appeal')).toMatchObject({
+    status: 409,
+    message: 'Somebody else has decided in the meantime, or there is no protest. Check it again.',
+  });
   expect(await protest('protest', 'Lane 3 was impeded')).toMatchObject({ status: 200, message: 'Under protest.' });
   expect((await resultsOf(world))[0]?.heats[0]?.protest).toMatchObject({ state: 'protest' });
   expect((await sheetOf(world)).heats[0]?.protest).toMatchObject({ state: 'protest' });

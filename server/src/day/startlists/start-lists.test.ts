@@ -187,7 +187,10 @@ test('a late scratch leaves the lane empty, shows in the published list at once,
   expect([shown?.version, shown?.heats[0]?.starts.length]).toEqual([2, 3]);
   await change(meet, { kind: 'undo' });
   expect(await placesOf(meet)).toEqual(before);
-  await expect(change(meet, { kind: 'undo' })).rejects.toMatchObject({ code: 'start-list-closed' });
+  await expect(change(meet, { kind: 'undo' })).rejects.toMatchObject({
+    code: 'start-list-closed',
+    message: 'There is nothing to undo. This is the list as drawn.',
+  });
 });
 
 test('two swap, one moves to a free lane, a late entrant is added, and a redraw of the rest leaves them there', async () => {
@@ -253,7 +256,10 @@ test('a change made on an older version of the list is refused', async () => {
     change: { kind: 'scratch', lineId: meet.ids[0] as EntryId },
   } as const;
   await changeStartList(meet.ctx(), input);
-  await expect(changeStartList(meet.ctx(), input)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  await expect(changeStartList(meet.ctx(), input)).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    message: 'Somebody else changed this start list in the meantime. Check it again.',
+  });
 });
 
 /**

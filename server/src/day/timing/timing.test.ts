@@ -185,7 +185,10 @@ test('rows that find nobody are kept and settled by hand, once; a corrected file
       [2, '12.60'],
     ]),
   );
-  expect((await world.official.call(settleTimingRow, settled)).status).toBe(404);
+  expect(await world.official.call(settleTimingRow, settled)).toMatchObject({
+    status: 404,
+    message: 'This row has already been settled.',
+  });
   await upload(world, lif(world, { 1: '12.34', 88: '12.60' }));
   expect((await world.official.call(photoFinish, { compId })).data.left).toEqual([]);
 });
@@ -319,7 +322,9 @@ test('only those who hold RESULTS or ADMIN see the timing page or send a file', 
   expect((await desk.call(createTimingKey, { compId, track: 'x', folder: 'y' })).status).toBe(403);
   expect((await post(desk.headers, `/v5/photo-finish/${String(compId)}/file?name=a`, 'x')).status).toBe(403);
   expect((await site.nobody.call(photoFinish, { compId })).status).toBe(401);
-  expect((await world.official.call(sendTimingFile, { compId, name: 'x' })).errNo).not.toBe(0);
+  expect((await world.official.call(sendTimingFile, { compId, name: 'x' })).message).toBe(
+    'Send the file itself as the body, with the type application/octet-stream.',
+  );
 });
 
 test('start lists go out to the camera as EVT, PPL and SCH, which our own readers accept', async () => {

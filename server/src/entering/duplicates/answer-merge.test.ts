@@ -142,7 +142,10 @@ test('silence is enough where nobody new sees a record, as long as the club is s
   const { id } = await merge(helper, lost);
   await engine.db.updateTable('athlete').set({ club_id: null }).where('id', '=', lost.gone).execute();
   await wait(days(8));
-  expect(await mine(helper, id)).toMatchObject({ state: 'stopped' });
+  expect(await mine(helper, id)).toMatchObject({
+    state: 'stopped',
+    why: 'The person who asked no longer represents the club of both.',
+  });
   expect(await isThere(lost.gone)).toBe(true);
 });
 

@@ -108,6 +108,10 @@ test('a record that is changed is compared again, and two who were told apart ar
   while (await compareChanged({ db: engine.db, now: clock.now }));
   const { data } = await listDuplicates(as(admin), { pagenumber: 1, pagesize: 200 });
   expect(data.filter(({ id }) => id === pair || id === twins)).toEqual([]);
+  await expect(readDuplicate(as(admin), { id: twins })).rejects.toMatchObject({
+    code: 'not-found',
+    message: 'These records have been merged or separated in the meantime. Look at the list again.',
+  });
 });
 
 test('only the caller learns that there is a second record', async () => {

@@ -230,6 +230,7 @@ test.each([
 test('a wrong verb is told those that the address takes', async () => {
   const answer = await site.app.inject({ method: 'DELETE', url: '/wp-json/e4s/v5/echo/1' });
   expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'POST']);
+  expect(answer.json()).toMatchObject({ message: 'This address takes POST only.' });
 });
 
 test('API-001 a random cache-buster in the query is let through', async () => {

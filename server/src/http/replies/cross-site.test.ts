@@ -24,12 +24,13 @@ afterAll(async () => {
 
 const probe = (route: Route) =>
   requestFor(route, { ...Object.fromEntries(pathParams(route.path).map((name) => [name, '1'])), 'not-a-key': 'x' });
-const errNoOf = async (route: Route, headers: Record<string, string | undefined>) => {
+const answerOf = async (route: Route, headers: Record<string, string | undefined>) => {
   const shown = Object.fromEntries(
     Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
-  return (await site.app.inject({ ...probe(route), headers: shown })).json<{ errNo: number }>().errNo;
+  return (await site.app.inject({ ...probe(route), headers: shown })).json<{ errNo: number; message: string }>();
 };
+const errNoOf = async (...asked: Parameters<typeof answerOf>) => (await answerOf(...asked)).errNo;
 const CROSS_SITE = 1007;
 const changing = handlers
   .map(({ route }) => route)
@@ -63,6 +64,18 @@ test.each(guarded.map((route) => [`${route.method} ${fullPath(route)}`, route] a
     expect(await errNoOf(route, { ...program.headers, 'sec-fetch-site': 'cross-site' })).not.toBe(CROSS_SITE);
   },
 );
+
+test('a call of another site, and a page without the right token, are told what to do', async () => {
+  const [route] = guarded;
+  if (!route) throw new Error('Some call is guarded.');
+  const own = browser.headers;
+  expect(await answerOf(route, { ...own, 'sec-fetch-site': 'cross-site' })).toMatchObject({
+    message: 'This call came from another site and was not made. Open Startline itself and try again.',
+  });
+  expect(await answerOf(route, { ...own, 'x-xsrf-token': 'invented' })).toMatchObject({
+    message: 'This page is out of date. Load it again and repeat what you did.',
+  });
+});
 
 test('a read needs no token', async () => {
   expect(

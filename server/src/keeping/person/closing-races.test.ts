@@ -44,7 +44,7 @@ const ordersBy = async (id: UserId) =>
 test('a call that began before its account was closed buys nothing any more', async () => {
   const { id, buy } = await aBuyer();
   await close(id, () => Promise.resolve());
-  await expect(buy()).rejects.toMatchObject({ code: 'not-logged-in' });
+  await expect(buy()).rejects.toMatchObject({ code: 'not-logged-in', message: 'This account is closed.' });
   expect(await ordersBy(id)).toBe(0);
 });
 

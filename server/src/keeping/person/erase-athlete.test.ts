@@ -97,8 +97,11 @@ test('an athlete with a place to come is erased only after the entry is cancelle
   const shopper = await aChild('placecanary');
   const { eventIds } = await seedCompetition(db);
   await holdPlace(shopper.ctx(), { ceid: eventIds[0]!, athleteId: shopper.athleteId, clubId: 0 });
-  const { status, errNo } = await (await admin()).call(eraseAthlete, { id: shopper.athleteId, reason });
-  expect([status, errNo]).toEqual([409, 1031]);
+  expect(await (await admin()).call(eraseAthlete, { id: shopper.athleteId, reason })).toMatchObject({
+    status: 409,
+    errNo: 1031,
+    message: 'This athlete has a place in a future competition. Cancel the entry first.',
+  });
   expect(await findWords(db, 'placecanaryfirst')).toContain('athlete.first_name');
 });
 

@@ -40,7 +40,8 @@ test('a piece of one account waits for that before it, and those of others go on
 test('an account has a few pieces at a time, all together not many: more are asked to come again', async () => {
   const own = threads({ mostOfOwner: 2, mostWaiting: 3 });
   const kept = [own.run('a', 1), own.run('a', 2)];
-  expect(() => own.run('a', 3)).toThrow(expect.objectContaining({ code: 'busy', retryAfter: 2 }) as Error);
+  const message = 'This is already being done. Try again in a moment.';
+  expect(() => own.run('a', 3)).toThrow(expect.objectContaining({ code: 'busy', message, retryAfter: 2 }) as Error);
   kept.push(own.run('b', 4), own.run('b', 5));
   expect(() => own.run('c', 6)).toThrow(expect.objectContaining({ code: 'busy' }) as Error);
   expect(await Promise.all(kept)).toEqual([1, 2, 4, 5]);
@@ -48,7 +49,10 @@ test('an account has a few pieces at a time, all together not many: more are ask
 
 test('a piece that takes too long ends with its thread, and the next one gets another', async () => {
   const own = threads({ limit: 3_000 });
-  await expect(own.run('a', 'never')).rejects.toMatchObject({ code: 'body-too-large' });
+  await expect(own.run('a', 'never')).rejects.toMatchObject({
+    code: 'body-too-large',
+    message: 'That is too much to read at once. Send less.',
+  });
   expect(await own.run('a', 'next')).toBe('next');
 });
 

@@ -220,7 +220,10 @@ test('sessions are listed with their device and ended one by one or all at once'
   const theirs = await (
     await app.as(other.id)
   ).call(endSession, { id: list.find((session) => !session.isThis)?.id ?? '' });
-  expect(theirs.status).toBe(404);
+  expect(theirs).toMatchObject({
+    status: 404,
+    message: 'This session has already ended. Load the page again to see where you are logged in.',
+  });
   const secondId = (await second.call(listSessions, {})).data.find((session) => session.isThis)?.id ?? '';
   expect((await app.nobody.call(endSession, { id: secondId }, browser)).status).toBe(200);
   expect((await second.call(getAccount, {})).status).toBe(401);

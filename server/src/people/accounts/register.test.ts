@@ -31,7 +31,11 @@ test('AUTH-14 API-007 a user registers with name, email and password; the passwo
     password: 'two muddy spikes',
   });
   expect(reply).toMatchObject({ status: 200, data: null });
-  expect((await logIn(email, 'two muddy spikes')).error).toBe('wrong-login');
+  expect(await logIn(email, 'two muddy spikes')).toMatchObject({
+    error: 'wrong-login',
+    message:
+      'The email address or password is not right. Check both, or ask for a new password. If you have just registered, open the link in our email first.',
+  });
   const [letter] = await lettersTo(engine, email);
   expect(letter?.text).toContain(`${app.config.publicUrl}/app-v3/v2/confirm-v2?key=`);
   expect((await app.nobody.call(confirmKey, { key: keyIn(letter) })).data).toEqual({ email });

@@ -95,7 +95,11 @@ test("API-024 an athlete is linked by two ids: a representative to their own lis
   expect(await mails(parent.email)).toBe(1);
   expect((await link(asSecretary, secretary.id)).data).toEqual({ linked: false });
   const friend = await seedUser(engine.db, { name: 'Fay Friend' });
-  expect((await link(await site.as(parent.id), friend.id)).status).toBe(403);
+  expect(await link(await site.as(parent.id), friend.id)).toMatchObject({
+    status: 403,
+    message:
+      'Only your own list can be changed. The other person can ask for the athlete by number and date of birth, and you can then agree.',
+  });
   expect((await link(await site.as(friend.id), friend.id)).status).toBe(
     (await link(await site.as(friend.id), friend.id, 9_999_999)).status,
   );

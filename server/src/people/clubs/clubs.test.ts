@@ -81,7 +81,10 @@ test('a second club is the second claim, and a third has no room', async () => {
   expect(await clubsOf()).toMatchObject({ club_id: one, club2_id: club });
   await engine.db.updateTable('athlete').set({ club2_id: two }).where('id', '=', athlete).execute();
   await ask();
-  expect((await answer(true)).status).toBe(409);
+  expect(await answer(true)).toMatchObject({
+    status: 409,
+    message: 'The athlete is already in two clubs or another school. Remove one on the athlete’s page, then agree.',
+  });
   expect(await clubsOf()).toMatchObject({ club_id: one, club2_id: two });
 });
 

@@ -93,7 +93,11 @@ test('API-027 a number is looked up with its date of birth; another date, and a 
   const [other, none] = [await lookUp(urn, '10/04/2012'), await lookUp('5999999', '10/04/2012')];
   expect(other).toEqual(none);
   expect(other.data).toMatchObject({ found: false, firstName: '', club: '', clubid: null });
-  expect((await lookUp('12')).status).toBe(400);
+  expect(await lookUp('12')).toMatchObject({
+    status: 400,
+    message:
+      'Enter the registration number as printed on the membership card and the date of birth, for example 09/04/2012.',
+  });
   expect((await lookUp(urn, '')).status).toBe(400);
   expect((await lookUp(urn, '09/04/2012', site.nobody)).status).toBe(401);
 });
@@ -113,6 +117,9 @@ test('a date of birth is not found by trying: a number is looked up ten times a 
   const friend = await site.as((await seedUser(engine.db)).id);
   const tries = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((day) => lookUp(urn, `0${String(day)}/06/2012`, friend)));
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  expect(tries.find(({ status }) => status === 429)?.message).toContain(
+    'This has been looked up too often. Type in the details, or look it up after',
+  );
   expect((await lookUp(urn)).message).toMatch(/^This has been looked up too often\. Type in the details/);
   clock.pass(days(1));
   parent = await site.as(parent.userId!);

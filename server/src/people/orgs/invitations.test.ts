@@ -117,7 +117,10 @@ test('somebody with an account takes the right by one press of the emailed link,
     { id: ian.id, name: 'Ian', isInvited: false, permissions: [{ permLevels: ['Config'] }] },
   ]);
   expect((await site.nobody.call(checkKey, { key })).data).toEqual({ works: false });
-  expect((await site.nobody.call(acceptInvitation, { key })).error).toBe('key-expired');
+  expect(await site.nobody.call(acceptInvitation, { key })).toMatchObject({
+    error: 'key-expired',
+    message: 'This invitation has been used or withdrawn, or has expired. Ask for a new one.',
+  });
   expect((await site.nobody.call(formLogin, { log: ian.email, pwd: PASSWORD })).status).toBe(200);
 });
 
@@ -140,7 +143,10 @@ test('an account that is closed takes no right', async () => {
   const ian = await aUserWithPassword(site);
   await invite(ian.email);
   await engine.db.updateTable('app_user').set({ closed_at: new Date() }).where('id', '=', ian.id).execute();
-  expect((await site.nobody.call(acceptInvitation, { key: await keyTo(ian.email) })).error).toBe('key-expired');
+  expect(await site.nobody.call(acceptInvitation, { key: await keyTo(ian.email) })).toMatchObject({
+    error: 'key-expired',
+    message: 'The account with this address is closed. Ask to be invited at another address.',
+  });
   expect(await rightsOf(ian.id)).toEqual([]);
 });
 
@@ -172,7 +178,10 @@ test('an invitation is changed, and taken back by its number; then its link is w
   const changed = await invite(email, { permid: right?.id, roleid: roleId('RESULTS') });
   expect(changed.data).toMatchObject({ id: right?.id, role: { name: 'Results' } });
   await invite(email, { roleid: roleId('TICKET') });
-  expect(await invite(email, { permid: right?.id, roleid: roleId('TICKET') })).toMatchObject({ error: 'in-use' });
+  expect(await invite(email, { permid: right?.id, roleid: roleId('TICKET') })).toMatchObject({
+    error: 'in-use',
+    message: expect.stringContaining('already has this role. Change that one, or remove this one.') as string,
+  });
   for (const { id } of (await team())[1]?.permissions ?? [])
     expect((await helen.call(deletePermission, { id })).message).toBe(`${email} is no longer invited.`);
   expect(await team()).toHaveLength(1);

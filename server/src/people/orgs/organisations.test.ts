@@ -159,7 +159,10 @@ test.each(['NATIONAL', 'national', ' Nat-ional. ', 'ＮＡＴＩＯＮＡＬ'])(
 test('no more than 5 organisations of one person wait for a decision', async () => {
   const eager = await site.as(await site.aUser());
   for (let n = 0; n < 5; n += 1) await request(eager);
-  expect(await eager.call(contract.askForOrg, { name: aName(), acceptTerms: true })).toMatchObject({ status: 429 });
+  expect(await eager.call(contract.askForOrg, { name: aName(), acceptTerms: true })).toMatchObject({
+    status: 429,
+    message: 'You have already asked for several organisations. Wait for a decision on them before you ask for more.',
+  });
 });
 
 test('API-134 the organisations where one may manage or build, by name; administrators see all', async () => {
@@ -230,7 +233,10 @@ test('API-136 its people may not set its payment account or code; a logo is one 
   const org = await request();
   const as = (who: Visitor, more: object) =>
     who.call(contract.updateOrg, { id: org.id, version: org.version, name: org.name, ...more });
-  expect((await as(helen, { stripeUser: { id: 'acct_mine', name: 'Me', showPaymentCode: false } })).status).toBe(403);
+  expect(await as(helen, { stripeUser: { id: 'acct_mine', name: 'Me', showPaymentCode: false } })).toMatchObject({
+    status: 403,
+    message: 'Only administrators can set the payment account and the payment code. Ask them.',
+  });
   expect((await as(helen, { paymentCode: 'X' })).status).toBe(403);
   for (const logo of ['https://elsewhere.example/spy.png', `/files/${'a'.repeat(32)}.png`, '/etc/passwd'])
     expect((await as(helen, { logo })).status).toBe(400);
@@ -255,7 +261,9 @@ test('API-137 an organisation is deleted only without competitions', async () =>
   expect(await helen.call(contract.deleteOrg, { id: org.id })).toMatchObject({
     status: 409,
     error: 'in-use',
-    message: expect.stringContaining('has competitions') as string,
+    message: expect.stringContaining(
+      'has competitions, so it cannot be deleted. Delete its competitions first; those with entries cannot be deleted.',
+    ) as string,
   });
   const empty = await request();
   expect((await (await site.as(await site.aUser())).call(contract.deleteOrg, { id: empty.id })).status).toBe(403);
@@ -306,7 +314,10 @@ test('API-140 the organisations of a status, whatever the case of its name, for 
   const pending = (await administrator.call(contract.readOrg, { id: 'pending' })).data as Org[];
   expect(pending.map(({ id }) => id)).toContain(org.id);
   expect(pending.every(({ status }) => status === 'Pending')).toBe(true);
-  expect((await helen.call(contract.readOrg, { id: 'Pending' })).status).toBe(403);
+  expect(await helen.call(contract.readOrg, { id: 'Pending' })).toMatchObject({
+    status: 403,
+    message: 'Only an administrator can filter organisations by status.',
+  });
 });
 
 test('ORG-OPEN-01 the states are Pending, Approved and Refused; one address answers a number with one organisation and a state with a list; tAndCUsers says who accepted the terms', async () => {

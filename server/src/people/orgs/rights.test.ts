@@ -166,7 +166,10 @@ test('API-131 a right is taken away by who manages the organisation, or given up
       ],
     }),
   );
-  expect((await stranger.call(permissions.deletePermission, { id: await idOf(ian) })).status).toBe(404);
+  expect(await stranger.call(permissions.deletePermission, { id: await idOf(ian) })).toMatchObject({
+    status: 404,
+    message: 'This role does not exist, or it was removed already.',
+  });
   expect((await (await site.as(karen)).call(permissions.deletePermission, { id: await idOf(ian) })).status).toBe(404);
   expect((await helen.call(permissions.deletePermission, { id: await idOf(ian) })).status).toBe(200);
   expect((await (await site.as(karen)).call(permissions.deletePermission, { id: await idOf(karen) })).message).toBe(

@@ -157,6 +157,12 @@ test.each([
   expect(answer.message).toMatch(/PNG|extension|chosen|incomplete/);
 });
 
+test('a body of another type is told which may be kept', async () => {
+  expect((await send('logo.png', 'application/json', Buffer.from('{}'))).message).toBe(
+    'Choose a picture of type PNG, JPEG or WEBP. Nothing else can be kept.',
+  );
+});
+
 test.each([0.3, 0.6, 0.9])(
   'a picture cut off at %s of its bytes is refused, and nothing of it is kept',
   async (part) => {

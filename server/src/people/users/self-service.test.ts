@@ -141,9 +141,15 @@ test('when two administrators answer at once, one decides; after a withdrawal no
   await ask(other);
   const next = await request();
   const stranger = await app.as(await app.aUser());
-  expect((await stranger.call(withdrawRequest, { id: next })).status).toBe(404);
+  expect(await stranger.call(withdrawRequest, { id: next })).toMatchObject({
+    status: 404,
+    message: 'This request is no longer waiting. Look at the list again.',
+  });
   expect((await asker.call(withdrawRequest, { id: next })).status).toBe(200);
-  expect((await admin.call(decideOnPlace, { id: next, accept: true })).status).toBe(404);
+  expect(await admin.call(decideOnPlace, { id: next, accept: true })).toMatchObject({
+    status: 404,
+    message: 'This request was answered or withdrawn in the meantime. Look at the list again.',
+  });
   expect((await states()).map(([name]) => name)).not.toContain('Thames AC');
 });
 
@@ -151,7 +157,9 @@ test('five requests of one user may wait, also when they come at once', async ()
   const clubs = await Promise.all(Array.from({ length: 7 }, (_, n) => aClub(`Club ${String(n)}`)));
   const answers = await Promise.all(clubs.map((id) => ask(id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  const message =
+    'You have recently asked for many clubs, schools or areas. Wait for the answers before you ask for more, or contact support.';
+  expect(answers.filter(({ status }) => status === 429)).toMatchObject([{ message }, { message }]);
 });
 
 test('a user without a proved address asks for nothing, and no user lists or answers requests', async () => {

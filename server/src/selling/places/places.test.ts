@@ -43,7 +43,10 @@ test('an entry that was moved to another event after its locks were asked for is
     places.move({ compId, ceid: there, athleteId }, 'held', 'none');
     await places.write(tx);
   });
-  await expect(stale).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  await expect(stale).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    message: 'This entry has changed in the meantime. Check it again.',
+  });
 });
 
 test('an entry is not moved to an event in which the athlete has a place already', async () => {
@@ -97,7 +100,10 @@ test('a lapsed place is not bought when the athlete has another place in its eve
     expectedTotal: '9.00',
     currency: 'GBP',
   });
-  await expect(buys).rejects.toMatchObject({ code: 'hold-ended' });
+  await expect(buys).rejects.toMatchObject({
+    code: 'hold-ended',
+    message: expect.stringContaining('there is another place for the athlete in this event') as string,
+  });
 });
 
 test('a place that ran out is not bought once its event is full, and the words say so', async () => {

@@ -101,9 +101,10 @@ test('API-142 an administrator writes the help of a key; what is not allowed in 
     data: { data: '<p>Say <strong>it</strong></p>' },
     meta: { version: 1 },
   });
-  expect((await administrator.call(contract.createHelp, { key, title: 'x', data: 'y' })).error).toBe(
-    'changed-meanwhile',
-  );
+  expect(await administrator.call(contract.createHelp, { key, title: 'x', data: 'y' })).toMatchObject({
+    error: 'changed-meanwhile',
+    message: 'Somebody wrote a help text for this a moment ago. Open it again to change it.',
+  });
 });
 
 test('S10 help is cleaned when it is stored, and again when it is shown', async () => {

@@ -41,7 +41,10 @@ test('the second step is set up with the password, a QR code and a first code, a
   expect(started.uri).toContain(`otpauth://totp/Startline:${encodeURIComponent(user.email)}?`);
   expect(started.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
   expect((await logIn(user.email)).status).toBe(200);
-  expect((await me.call(confirmTwoStep, { code: '000000' })).status).toBe(400);
+  expect(await me.call(confirmTwoStep, { code: '000000' })).toMatchObject({
+    status: 400,
+    message: 'That code is not right. Check that your phone sets its time automatically, and enter the newest code.',
+  });
   const confirmed = await me.call(confirmTwoStep, { code: codeAt(started.secret, app.clock.at) });
   expect(new Set(confirmed.data.codes).size).toBe(10);
   expect((await logIn(user.email)).error).toBe('second-factor-needed');
@@ -63,7 +66,11 @@ test('a code counts once, also for two who send it at the same moment; an older 
   const code = codeAt(secret, app.clock.at);
   const replies = await Promise.all([logIn(user.email, code), logIn(user.email, code), logIn(user.email, code)]);
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 401, 401]);
-  expect((await logIn(user.email, code)).error).toBe('second-factor-needed');
+  expect(await logIn(user.email, code)).toMatchObject({
+    error: 'second-factor-needed',
+    message:
+      'That code is not right or was used before. Wait for the next one in your authenticator, or use a backup code.',
+  });
   app.clock.pass(minutes(5));
   expect((await logIn(user.email, code)).error).toBe('second-factor-needed');
 });
@@ -90,6 +97,9 @@ test('turning it on ends the other sessions; turning it off needs password and c
   expect((await me.call(stopTwoStep, { password: PASSWORD, code: '123456' })).status).toBe(401);
   expect((await me.call(stopTwoStep, { password: 'wrong', code: codeAt(secret, app.clock.at) })).status).toBe(400);
   expect((await me.call(stopTwoStep, { password: PASSWORD, code: codeAt(secret, app.clock.at) })).status).toBe(200);
+  expect((await me.call(newBackupCodes, { code: '000000' })).message).toBe(
+    'Two-step verification is off. Turn it on first.',
+  );
   expect((await logIn(user.email)).status).toBe(200);
   expect((await lettersTo(engine, user.email)).map((letter) => letter.subject)).toEqual([
     'Two-step verification is on',
@@ -102,7 +112,10 @@ test('a session alone neither sets the second step up anew nor gets new backup c
   const me = await app.as(user.id);
   const { secret, codes } = await turnOn(me);
   expect((await me.call(newBackupCodes, { code: '000000' })).error).toBe('second-factor-needed');
-  expect((await me.call(startTwoStep, { password: PASSWORD })).error).toBe('bad-input');
+  expect(await me.call(startTwoStep, { password: PASSWORD })).toMatchObject({
+    error: 'bad-input',
+    message: 'Two-step verification is already on. Turn it off before you set it up again.',
+  });
   expect((await me.call(confirmTwoStep, { code: codeAt(secret, app.clock.at) })).error).toBe('bad-input');
   expect((await logIn(user.email, codeAt(secret, app.clock.at))).status).toBe(200);
   expect((await logIn(user.email, codes[0])).status).toBe(200);
@@ -133,7 +146,8 @@ test('outside a demo an application administrator is a plain user until the seco
     await live.nobody.call(stopTwoStep, { password: PASSWORD, code: codeAt(secret, live.clock.at) }, browser),
   ).toMatchObject({
     status: 403,
-    message: expect.stringContaining('Application administrators keep two-step verification.') as string,
+    message:
+      'Application administrators keep two-step verification. Ask another administrator to change your role first.',
   });
   await live.close();
 });
