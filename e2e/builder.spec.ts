@@ -91,6 +91,7 @@ test('An option is found by its words', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Find an option' }).fill('short address');
   await expect(page.getByLabel(/^Short address/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Terms and conditions' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add a question' })).toBeHidden();
 });
 
 test(

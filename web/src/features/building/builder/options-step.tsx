@@ -1,4 +1,5 @@
 import type { BuiltCompetition } from '@startline/contract/building/record';
+import type { Draft } from './draft/draft.ts';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { arriving } from '../../../lib/arriving.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -18,7 +19,7 @@ import { useStepCheck } from './frame/step-guard.ts';
 import { useAutosave, type Patch } from './frame/use-autosave.ts';
 import { Lines, linesOf } from './read-only/read-only-step.tsx';
 import { optionsGroups, optionsLabels } from './options/options-fields.ts';
-import { optionsFound } from './options/find-options.ts';
+import { fitsSearch, optionsFound, partWords } from './options/find-options.ts';
 import { OptionsFinder } from './options/options-finder.tsx';
 import { optionsTyped } from './options/options-typed.ts';
 import { optionParts, optionsFaultsOf, recordParts } from './options/options-values.ts';
@@ -76,11 +77,11 @@ export function OptionsStep() {
       return faultList(faults);
     }, [autosave, draft, faultsOf]),
   );
-  const isMatch = useTicked(draft, 'clubComp.enabled');
   const mayGeneral = session.may('General');
   const groups = mayGeneral ? optionsGroups : groupsWithoutGeneral;
   const [search, setSearch] = useState('');
   const fieldGroups = useMemo(() => optionsFound(groups, search), [groups, search]);
+  const isPartFound = Object.values(partWords).some((words) => fitsSearch(search, words));
   return (
     <div className="space-y-4">
       <ConflictNotice autosave={autosave} labels={optionsLabels} />
@@ -96,22 +97,38 @@ export function OptionsStep() {
       {fieldGroups.map((group) => (
         <GroupCard key={group.key} draft={draft} step="options" group={group} />
       ))}
-      {fieldGroups.length === 0 && (
+      {fieldGroups.length === 0 && !isPartFound && (
         <EmptyState title="No option fits">Try another word, such as cheque or bib.</EmptyState>
       )}
-      <Suspense fallback={null}>{isMatch && <ClubMatch draft={draft} />}</Suspense>
-      {!mayGeneral && (
+      <OtherParts draft={draft} search={search} mayGeneral={mayGeneral} />
+    </div>
+  );
+}
+
+/** The parts of the step that are not groups of fields; a search hides those that it does not fit. */
+function OtherParts({ draft, search, mayGeneral }: { draft: Draft; search: string; mayGeneral: boolean }) {
+  const isMatch = useTicked(draft, 'clubComp.enabled');
+  return (
+    <>
+      <Suspense fallback={null}>
+        {isMatch && fitsSearch(search, partWords.match) && <ClubMatch draft={draft} />}
+      </Suspense>
+      {!mayGeneral && search.trim() === '' && (
         <Lines
           title="Set by people with the level General"
           lines={linesOf({ fields: optionsGroups.flatMap(ofGeneral) }, draft.values)}
         />
       )}
-      <Card className="space-y-4">
-        <RestrictionFields draft={draft} />
-      </Card>
-      <Suspense fallback={null}>
-        <OwnQuestions />
-      </Suspense>
-    </div>
+      {fitsSearch(search, partWords.restrictions) && (
+        <Card className="space-y-4">
+          <RestrictionFields draft={draft} />
+        </Card>
+      )}
+      {fitsSearch(search, partWords.questions) && (
+        <Suspense fallback={null}>
+          <OwnQuestions />
+        </Suspense>
+      )}
+    </>
   );
 }

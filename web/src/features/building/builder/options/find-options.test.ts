@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionsFound } from './find-options.ts';
+import { fitsSearch, optionsFound, partWords } from './find-options.ts';
 import { optionsGroups } from './options-fields.ts';
 
 const matches = (search: string) =>
@@ -20,4 +20,15 @@ test('the title of a section shows all of it, in any capitals, with words in any
 test('without words every section is as it was, and words of no option find none', () => {
   expect(optionsFound(optionsGroups, '  ')).toBe(optionsGroups);
   expect(matches('pole vault bed')).toEqual([]);
+});
+
+test.each([
+  ['refund', []],
+  ['t-shirt', ['questions']],
+  ['clubs only', ['restrictions']],
+  ['', ['restrictions', 'questions', 'match']],
+  ['  ', ['restrictions', 'questions', 'match']],
+])("parts with a screen of their own are found by their words too, and hidden otherwise: '%s'", (search, parts) => {
+  const names = Object.entries(partWords).flatMap(([name, words]) => (fitsSearch(search, words) ? [name] : []));
+  expect(names).toEqual(parts);
 });

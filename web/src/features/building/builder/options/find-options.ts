@@ -5,12 +5,8 @@ import type { FieldGroup } from '../draft/field-spec.ts';
  * title fits keeps all of its fields. Without words everything stays as it is.
  */
 export function optionsFound(groups: readonly FieldGroup[], search: string): readonly FieldGroup[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return groups;
-  const fits = (...texts: readonly (string | undefined)[]): boolean => {
-    const text = texts.join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+  if (search.trim() === '') return groups;
+  const fits = (...texts: readonly (string | undefined)[]): boolean => fitsSearch(search, texts.join(' '));
   return groups.flatMap((group) => {
     const fields = fits(group.title)
       ? group.fields
@@ -18,6 +14,22 @@ export function optionsFound(groups: readonly FieldGroup[], search: string): rea
     return fields.length === 0 ? [] : [{ ...group, folded: false, fields }];
   });
 }
+
+/** Returns whether a text has every word of a search; any text has those of none. */
+export function fitsSearch(search: string, text: string): boolean {
+  const plain = text.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
+}
+
+/** The words by which the parts of the step that are not groups of fields are found. */
+export const partWords = {
+  restrictions: 'Only athletes from these areas. Only athletes from these clubs. County, region, restriction',
+  questions: 'Own questions. Add a question. Consent, qualification, T-shirt size, answers',
+  match: 'Match between clubs. Teams, strings, points',
+} as const;
 
 const choiceWords = (field: FieldGroup['fields'][number]): string =>
   'choices' in field ? field.choices.map(({ label }) => label).join(' ') : '';
