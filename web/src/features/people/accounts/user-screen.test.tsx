@@ -103,6 +103,13 @@ test('the account shows its details and where it is logged in; another device is
   await waitFor(() => expect(writes()).toMatchObject([{ method: 'DELETE', url: '/wp-json/e4s/v5/user/sessions/b' }]));
 });
 
+test('the account leads to the entries, and to the orders with their receipts and the credit', async () => {
+  await opened();
+  const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await href('My entries')).toBe('/app-v3/v2/my-entries-v2');
+  expect(await href('Orders, receipts and credit')).toBe('/app-v3/v2/my-entries-v2?show=orders');
+});
+
 test('the account lists the devices that it knows, and forgets one with one press', async () => {
   const { writes } = await opened();
   const list = await screen.findByRole('list', { name: 'Devices' });

@@ -26,21 +26,26 @@ export function daysOf(lines: readonly Pick<CartGroup['lines'][number], 'startDa
   return first === last ? longDay(first) : `${longDay(first)} to ${longDay(last)}`;
 }
 
+/** Takes away the foot of the page, since the page goes on below. */
+const FOOT = '-3.5rem';
+
 /** Explains why a basket is paid in parts, and lists the parts. Renders nothing for a single payment. */
 export const PaymentsDue = ({ groups }: { groups: readonly CartGroup[] }) =>
   groups.length > 1 && (
-    <Page>
-      <NoticeBox tone="note" title={`${String(groups.length)} payments, one after the other`}>
-        <p>Each organiser is paid separately, because they receive the money and give any refunds.</p>
-        <ul className="num mt-2 list-disc pl-5">
-          {groups.map((group) => (
-            <li key={`${group.org.id} ${group.currency}`}>
-              {[amountText(group.totals.total, group.currency), group.org.name, daysOf(group.lines)]
-                .filter(Boolean)
-                .join(' · ')}
-            </li>
-          ))}
-        </ul>
-      </NoticeBox>
-    </Page>
+    <div style={{ marginBottom: FOOT }}>
+      <Page>
+        <NoticeBox tone="note" title={`${String(groups.length)} payments, one after the other`}>
+          <p>Each organiser is paid separately, because they receive the money and give any refunds.</p>
+          <ul className="num mt-2 list-disc pl-5">
+            {groups.map((group) => (
+              <li key={`${group.org.id} ${group.currency}`}>
+                {[amountText(group.totals.total, group.currency), group.org.name, daysOf(group.lines)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </NoticeBox>
+      </Page>
+    </div>
   );
