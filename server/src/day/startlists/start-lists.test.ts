@@ -161,6 +161,14 @@ test('ATH-19 athletes stand in lists for what the competition asks of them, and 
   ]);
 });
 
+test('an event that is not drawn is not published', async () => {
+  const meet = await aMeet(2);
+  await expect(publishStartLists(meet.ctx(), { compId: meet.compId, egId: meet.egId })).rejects.toMatchObject({
+    code: 'start-list-closed',
+    message: 'This event is not drawn yet. Draw it, then publish it.',
+  });
+});
+
 test('the public sees published start lists only, without marks or birth dates', async () => {
   const meet = await aMeet(3);
   await draw(meet);

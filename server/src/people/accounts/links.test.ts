@@ -54,6 +54,14 @@ test('a link that went to the old address sets no password once the address has 
   expect(await reset(old, moved)).toBe('key-expired');
 });
 
+test('an account does not move to the address that it has', async () => {
+  const user = await aUserWithPassword(app);
+  expect(await (await app.as(user.id)).call(changeEmail, { email: user.email, password: PASSWORD })).toMatchObject({
+    error: 'bad-input',
+    message: 'This is already your address.',
+  });
+});
+
 test('an address that somebody else has by now is not moved to', async () => {
   const user = await aUserWithPassword(app);
   const key = await moveLink(user, 'wanted@test.example');

@@ -86,7 +86,10 @@ test('without a card provider no order waits for a card', async () => {
   const { shopper, asked: input } = await aBasket();
   const ctx = shopper.ctx();
   const none = { ...ctx, outside: { ...ctx.outside, cards: { ...ctx.outside.cards, provider: 'none' as const } } };
-  await expect(checkOut(none, input)).rejects.toMatchObject({ code: 'payments-off' });
+  await expect(checkOut(none, input)).rejects.toMatchObject({
+    code: 'payments-off',
+    message: 'Card payments are not set up here. Ask the organiser how to pay.',
+  });
   expect(await ordersOf(shopper)).toBe(0);
 });
 

@@ -30,6 +30,7 @@ export const unquoted: Readonly<Record<string, readonly string[]>> = {
     'This event is about a payment of another account.',
   ],
   'people meet it, and it waits for a test': [
+    'There is no result to protest against yet.',
     'The event has started, so this team can no longer be changed.',
     'The organisation can be changed only before a competition is published and entered. Copy it for the other organisation instead.',
     'Somebody has it in a basket or bought it, so it stays. Set its stock to what is sold.',
@@ -40,10 +41,8 @@ export const unquoted: Readonly<Record<string, readonly string[]>> = {
     'More athletes qualify than there are lanes. Let fewer qualify or add a heat.',
     'This round is not drawn yet. Draw it first.',
     'More athletes come in than go out, so there are not enough places. Draw the round again.',
-    'There is no result to protest against yet.',
     'This event is not drawn yet. Draw it first.',
     'has more athletes in a heat than lanes. Change its heats or lanes.',
-    'This event is not drawn yet. Draw it, then publish it.',
     'This place is kept for a move. Take it out of the basket, then choose another event.',
     'the difference was not paid in time. Choose the move again under My entries',
     'This entry cannot be moved. If the hold has ended, hold the place again first.',
@@ -66,8 +65,6 @@ export const unquoted: Readonly<Record<string, readonly string[]>> = {
     'This competition was cancelled. Copy it to a new date instead.',
     'This place is kept so that a paid entry can move to it. Only its owner can pay for it.',
     'Nobody who made these entries can be emailed. Look at the list again.',
-    'This is already your address.',
-    'Card payments are not set up here. Ask the organiser how to pay.',
     'Part of this is already confirmed. Look at your basket again.',
   ],
 };
