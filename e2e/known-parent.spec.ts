@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { COUNTY, countyName, expect, test } from './steps/journey.ts';
 import { openEntry, openMail } from './steps/entrant-steps.ts';
 import { countTaps } from './steps/taps.ts';
@@ -42,6 +43,29 @@ test('A known parent enters one athlete in two events and pays: three screens, f
   const mail = admin.getByRole('dialog');
   await expect(mail).toContainText('75m Hurdles');
   await expect(mail).toContainText('£14.00');
+});
+
+test('The notice of a submitted basket covers neither the total nor the way to pay', async ({ page, people }) => {
+  await people.signIn('parent@demo.test');
+  await openEntry(page);
+  await page.getByRole('checkbox', { name: '75m Hurdles' }).click();
+  await page.getByRole('button', { name: 'Review and pay' }).filter({ visible: true }).click();
+  const notice = page.locator('[data-level]').filter({ hasText: 'Submitted to basket.' });
+  await expect(notice).toBeVisible();
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('Not on the screen.');
+    return box;
+  };
+  const meets = async () => {
+    const [a, b] = [await boxOf(notice), await boxOf(page.getByRole('button', { name: /^Pay £/ }))];
+    const total = await boxOf(page.getByText('Total', { exact: true }).first());
+    return [b, total].some(
+      (one) => a.x < one.x + one.width && one.x < a.x + a.width && a.y < one.y + one.height && one.y < a.y + a.height,
+    );
+  };
+  await expect.poll(meets).toBe(false);
+  await page.screenshot({ path: `test-results/basket-notice-${String(page.viewportSize()?.width)}.png` });
 });
 
 test('Before the scripts arrive the head of the page is seen, at the place where it stays', async ({ page }) => {

@@ -34,10 +34,14 @@ function floorOf(page: Size): number {
 }
 
 /**
- * Returns the boxes that a toast must not cover: the focus, the pressed control, the next step, and the open dialog.
+ * Returns the boxes that a toast must not cover: the focus, the pressed control, the next step, the open dialog, and
+ * what a screen marks with `data-clear`, such as the total to pay.
  */
 const whatToLeaveFree = (toasts: Element): Box[] =>
-  [document.activeElement, ...document.querySelectorAll('main :is(a, button).bg-brand, [role="dialog"]')]
+  [
+    document.activeElement,
+    ...document.querySelectorAll('main :is(a, button).bg-brand, main [data-clear], [role="dialog"]'),
+  ]
     .filter((part) => part && part !== document.body && part.id !== 'content' && !toasts.contains(part))
     .map((part) => part?.getBoundingClientRect() ?? new DOMRect());
 

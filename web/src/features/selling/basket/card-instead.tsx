@@ -40,7 +40,7 @@ export function CardInstead({ order, card }: { order: OrderReply; card: Offered 
     setBusy(false);
   };
   return (
-    <Card aria-label="Pay by card instead" className="print:hidden">
+    <Card data-clear aria-label="Pay by card instead" className="print:hidden">
       <form noValidate className="space-y-3" onSubmit={(event) => void submit(event)}>
         <h2 className="text-[1.19rem]">Pay by card instead</h2>
         <p>

@@ -52,7 +52,7 @@ export function PayPanel({ group, credit, otherCredit, fault, onFault, noticeDue
     });
   };
   return (
-    <Card>
+    <Card data-clear>
       <h2 className="text-[1.19rem]">{group.org.name}</h2>
       <Totals group={group} />
       <form noValidate className="mt-4 space-y-4" onSubmit={submit}>
