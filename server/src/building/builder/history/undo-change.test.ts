@@ -98,7 +98,7 @@ test('the history tells the change of an event in words: what, of which event, f
     change: { price: { id: data.id } },
   });
   expect((await history())[0]?.words).toMatch(
-    /^The price of 100m .+ was changed from £9\.00 \(.+\) to £7\.00 \(Junior\)\.$/,
+    /^The price of U15 girls 100m was changed from £9\.00 \(.+\) to £7\.00 \(Junior\)\.$/,
   );
 });
 

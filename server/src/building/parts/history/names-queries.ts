@@ -1,3 +1,4 @@
+import { forWhom } from '@startline/rules/people/athletes/gender';
 import { sql } from 'kysely';
 import type { ChangeNames } from '@startline/rules/building/history/change-words';
 import type { CompetitionId } from '@startline/rules/ids';
@@ -53,8 +54,7 @@ export async function recordName(tx: Tx, table: BuiltTable, id: number): Promise
       select d.name, a.name as age, d.gender, e.round from comp_event e join event_def d on d.id = e.event_def_id
         join age_group a on a.id = e.age_group_id where e.id = ${id}`.execute(tx);
     const [event] = rows;
-    const genders = { M: 'male', F: 'female', O: 'mixed' } as const;
-    return event && [event.name, event.age, genders[event.gender], event.round].filter(Boolean).join(' ');
+    return event && [`${forWhom(event.age, event.gender)} ${event.name}`, event.round].filter(Boolean).join(', ');
   }
   if (column === undefined) return undefined;
   const { rows } = await sql<{

@@ -1,7 +1,8 @@
+import { AllShownButton, FIRST, useAllShown } from '../frame/all-shown.tsx';
 import type { CompEvent } from '@startline/contract/building/comp-events';
 import { forWhom } from '@startline/rules/people/athletes/gender';
 import { Search } from 'lucide-react';
-import { memo, startTransition, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
@@ -21,7 +22,6 @@ type Props = {
   marked: ReadonlySet<number>;
 };
 /** Lists of the builder begin with the first five by name. */
-const FIRST = 5;
 
 export const EventList = (props: Props) =>
   props.events.length === 0 ? (
@@ -35,7 +35,7 @@ export const EventList = (props: Props) =>
 /** All events by name: five at first, or all; a tick chooses for the edit of many, the name opens the event. */
 function Listed({ events, selection, onOpen, marked }: Props) {
   const [search, setSearch] = useState('');
-  const [isAll, setAll] = useState(marked.size > 0);
+  const [isAll, setAll] = useAllShown('events', marked.size > 0);
   const phrase = useDeferredValue(search.trim().toLowerCase());
   const matches = useMemo(() => {
     const sorted = [...events].sort(
@@ -46,7 +46,6 @@ function Listed({ events, selection, onOpen, marked }: Props) {
     const first = [...sorted.filter(({ id }) => marked.has(id)), ...sorted.filter(({ id }) => !marked.has(id))];
     return phrase === '' ? first : first.filter((event) => nameOf(event).toLowerCase().includes(phrase));
   }, [events, phrase, marked]);
-  const showAll = (): void => startTransition(() => setAll(true));
   const shown = isAll || phrase !== '' ? matches : matches.slice(0, FIRST);
   return (
     <Card flush aria-label="Events">
@@ -65,7 +64,7 @@ function Listed({ events, selection, onOpen, marked }: Props) {
         <Button
           variant="secondary"
           onClick={() => {
-            showAll();
+            setAll(true);
             selection.set(matches.map(({ id }) => id));
           }}
         >
@@ -81,13 +80,7 @@ function Listed({ events, selection, onOpen, marked }: Props) {
         ))}
       />
       {matches.length === 0 && <p className="p-4 text-ink2">No event has that name.</p>}
-      {matches.length > shown.length && (
-        <div className="border-t border-line py-2">
-          <Button variant="quiet" onClick={showAll}>
-            Show all {matches.length}
-          </Button>
-        </div>
-      )}
+      {phrase === '' && <AllShownButton count={matches.length} isAll={isAll} onShow={setAll} />}
     </Card>
   );
 }

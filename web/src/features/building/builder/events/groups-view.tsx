@@ -1,3 +1,4 @@
+import { AllShownButton, FIRST, useAllShown } from '../frame/all-shown.tsx';
 import { removeEventGroup, type CompEvent } from '@startline/contract/building/comp-events';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -18,12 +19,10 @@ import { nameOf } from './event-list.tsx';
 import { GroupSheet, type Group } from './group-sheet.tsx';
 import { eventsAnew } from './use-parts.ts';
 
-const FIRST = 5;
-
 /** The groups: events that compete together under one number and name. They can be renamed, numbered and deleted. */
 export function GroupsView({ events }: { events: readonly CompEvent[] }) {
   const groups = useMemo(() => groupsOf(events), [events]);
-  const [isAll, setAll] = useState(false);
+  const [isAll, setAll] = useAllShown('groups');
   const { at } = useSearchKeys();
   const [edited, setEdited] = useState<Group | undefined>(() => namedAlone(at, 'eventGroup', groups));
   const [removed, setRemoved] = useState<Group>();
@@ -57,13 +56,7 @@ export function GroupsView({ events }: { events: readonly CompEvent[] }) {
           </div>
         ))}
       />
-      {groups.length > shown.length && (
-        <div className="border-t border-line py-2">
-          <Button variant="quiet" onClick={() => setAll(true)}>
-            Show all {groups.length}
-          </Button>
-        </div>
-      )}
+      <AllShownButton count={groups.length} isAll={isAll} onShow={setAll} />
       {edited && <GroupSheet group={edited} onClose={() => setEdited(undefined)} />}
       {removed && <RemoveGroup group={removed} onClose={() => setRemoved(undefined)} />}
     </Card>

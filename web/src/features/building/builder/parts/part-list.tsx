@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { AllShownButton, FIRST, useAllShown } from '../frame/all-shown.tsx';
+import type { ReactNode } from 'react';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 
 type Props<Part> = {
@@ -16,7 +16,6 @@ type Props<Part> = {
   inOrder?: boolean;
 };
 /** Lists of the builder begin with the first five by name. */
-const FIRST = 5;
 
 /** A list of parts of the competition by name, five at first; a name opens its sheet. */
 export function PartList<Part extends { readonly id: number }>({
@@ -31,7 +30,7 @@ export function PartList<Part extends { readonly id: number }>({
   onOpen,
   inOrder = false,
 }: Props<Part>) {
-  const [isAll, setAll] = useState(false);
+  const [isAll, setAll] = useAllShown(title);
   const sorted = inOrder
     ? parts
     : [...parts].sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'en', { numeric: true }));
@@ -59,13 +58,7 @@ export function PartList<Part extends { readonly id: number }>({
           </li>
         ))}
       </ul>
-      {sorted.length > shown.length && (
-        <div className="border-t border-line py-2">
-          <Button variant="quiet" onClick={() => setAll(true)}>
-            Show all {sorted.length}
-          </Button>
-        </div>
-      )}
+      <AllShownButton count={sorted.length} isAll={isAll} onShow={setAll} />
     </Card>
   );
 }

@@ -1,0 +1,35 @@
+import { startTransition, useState } from 'react';
+import { remember, remembered } from '../../../../lib/storage.ts';
+import { Button } from '../../../../ui/button.tsx';
+
+/** The rows of a list that is not shown whole. */
+export const FIRST = 5;
+
+/** Returns whether a person has a list shown whole, which this browser remembers, and what changes it. */
+export function useAllShown(list: string, isAtStart = false): readonly [boolean, (isAll: boolean) => void] {
+  const key = `builder whole list ${list}`;
+  const [isAll, setAll] = useState(() => isAtStart || remembered(key) !== undefined);
+  const show = (next: boolean): void => {
+    remember(key, next ? 'yes' : undefined);
+    startTransition(() => setAll(next));
+  };
+  return [isAll, show];
+}
+
+/** The button under a long list: all of it, or its first rows. */
+export const AllShownButton = ({
+  count,
+  isAll,
+  onShow,
+}: {
+  count: number;
+  isAll: boolean;
+  onShow: (isAll: boolean) => void;
+}) =>
+  count > FIRST && (
+    <div className="border-t border-line py-2">
+      <Button variant="quiet" onClick={() => onShow(!isAll)}>
+        {isAll ? `Show the first ${FIRST}` : `Show all ${count}`}
+      </Button>
+    </div>
+  );
