@@ -184,7 +184,7 @@ test(
       await page.goto(`v2/builder-v2/${String(id)}?step=${step}`, { waitUntil: 'networkidle' });
     for (const view of ['matrix', 'list', 'prices', 'discounts', 'ages', 'own'])
       await page.goto(`v2/builder-v2/${String(id)}?step=events&view=${view}`, { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: 'Add an own event' }).click();
+    await page.getByRole('button', { name: 'Add your own event' }).click();
     const held = [
       'builder/:id',
       'orgs',
@@ -429,7 +429,7 @@ test('AGE-10 EVENT-18 EVENT-19 Notices when an age group, an own event and an ev
   await expect(page.getByText('Age group Tiny tots saved.')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Own events' }).click();
-  await page.getByRole('button', { name: 'Add an own event' }).click();
+  await page.getByRole('button', { name: 'Add your own event' }).click();
   await sheet.getByLabel('Name', { exact: true }).fill('Tyre run');
   await sheet.getByRole('radio', { name: 'Open' }).check();
   await sheet.getByLabel('Type', { exact: true }).selectOption('T');

@@ -132,7 +132,7 @@ const events = (comp: number): readonly Stop[] => [
     'builder own event',
     async (page) => {
       await step(comp, 'events', 'own')(page);
-      await press(page, 'Add an own event');
+      await press(page, 'Add your own event');
       await sheet(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     },

@@ -12,7 +12,7 @@ const requestsAt = (site: Site): string => appAddress(site, 'athlete-links-v2');
 export const askedLetter = (site: Site, to: To, club: string): Letter =>
   writeLetter({
     to: to.email,
-    subject: 'You asked for an athlete',
+    subject: 'Your request for an athlete',
     parts: [
       `Hello ${to.name},`,
       `You asked on ${site.systemName} ${club === '' ? 'to have an athlete on your list' : `for an athlete to join ${club}`}, by registration number and date of birth. If the athlete is here, the people who keep the record decide. We email you when they agree.`,

@@ -17,7 +17,7 @@ export const orgAskedLetter = (
     subject: `${org} asks to be approved`,
     parts: [
       hello(to),
-      `${asker} asks for the organisation "${org}" on ${site.systemName}. Until you approve it, its competitions can be prepared but not published.`,
+      `${asker} has asked to set up the organisation "${org}" on ${site.systemName}. Until you approve it, its competitions can be prepared but not published.`,
       { text: 'Look at what is waiting', href: appAddress(site, 'org-approval-v2') },
     ],
   });
@@ -59,7 +59,7 @@ export const rightGivenLetter = (site: Site, to: To, { org, by, right }: Given):
     subject: `You can now work for ${org} on ${site.systemName}`,
     parts: [
       hello(to),
-      `${by} gave you a right at "${org}": ${right}`,
+      `${by} gave you a role in "${org}": ${right}`,
       'Log in with this email address to use it.',
       { text: 'Open my organisations', href: appAddress(site, 'orgs-v2') },
       `If you do not know ${org}, do not reply. Tell support at ${appAddress(site, 'support')}.`,

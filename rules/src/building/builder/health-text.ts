@@ -40,7 +40,7 @@ const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
   'closed-by-hand': (check) => `${event(check)('is', 'are')} closed for entry.`,
   'without-limit': (check) => `${event(check)('has', 'have')} no limit of places.`,
   'pb-without-bounds': (check) =>
-    `${event(check)('asks', 'ask')} for a personal best and accepts any mark. Set the smallest and the largest that make sense.`,
+    `${event(check)('asks for a personal best and accepts', 'ask for a personal best and accept')} any mark. Set the smallest and largest marks that make sense.`,
   'not-scored': (check) =>
     `${event(check)('has', 'have')} no scoring table here, so no points or totals are worked out for the combined event. Score it by your own table.`,
   'early-price-over': (check) =>

@@ -175,7 +175,7 @@ describe('what is worth a look', () => {
       { events: [event({ asksPb: true })] },
       'pb-without-bounds',
       'Events',
-      '100m U14 Girls asks for a personal best and accepts any mark. Set the smallest and the largest that make sense.',
+      '100m U14 Girls asks for a personal best and accepts any mark. Set the smallest and largest marks that make sense.',
     ],
     [
       'a part of a combined event without a scoring table',

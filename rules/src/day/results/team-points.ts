@@ -29,8 +29,8 @@ export const doubledStrings = (teams: number): PointsTable => ({
 });
 
 /**
- * Returns A and B strings in one run of points: 8 teams have 16 to 9 for A and 8 to 1 for B, 6 teams 12 to 7 and 6 to
- * 1.
+ * Returns A and B strings in one sequence of points: 8 teams have 16 to 9 for A and 8 to 1 for B, 6 teams 12 to 7 and
+ * 6 to 1.
  */
 export const stackedStrings = (teams: number): PointsTable => ({
   kind: 'strings',

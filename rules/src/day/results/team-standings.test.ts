@@ -35,7 +35,7 @@ test.each<[string, Partial<ScoringTerms>, string[][]]>([
   ['as many points as teams', { method: 'teams' }, [['1= A 3', '1= B 3', '3 C 0']]],
   ['one scorer of each team', { perTeam: 1 }, [['1 A 5', '2 B 3', '3 C 2']]],
   ['A and B strings, doubled', { method: 'doubled-strings' }, [['1 A 8', '2 B 7', '3 C 2']]],
-  ['A and B strings in one run', { method: 'stacked-strings' }, [['1= A 8', '1= B 8', '3 C 4']]],
+  ['A and B strings in one sequence', { method: 'stacked-strings' }, [['1= A 8', '1= B 8', '3 C 4']]],
   ['medals', { method: 'medals' }, [['1 A 1-0-0', '2 B 0-1-1']]],
 ])('a match is scored by %s', (_, facts, standings) => {
   expect(totals([event('100 m', 'ABBAC')], facts)).toEqual(standings);

@@ -175,7 +175,7 @@ test('an account holds few unpaid places before it proves its address, and repre
   expect(mostUnpaid({ isProved: true, represents: false })).toBe(60);
   expect(mostUnpaid({ isProved: true, represents: true })).toBe(240);
   expect(holdsTooManyText(60, true, 'items')).toBe(
-    'Pay for what you hold first: 60 unpaid items of one competition are the most.',
+    'Pay for the items you already hold first. You can have at most 60 unpaid items in one competition.',
   );
   expect(holdsTooManyText(8, false, 'lines')).toBe(
     'You can wait for 8 places in one competition at a time, until you confirm your email address: open the link in our email.',

@@ -21,8 +21,9 @@ export const mostUnpaid = (account: { readonly isProved: boolean; readonly repre
 export type Unpaid = 'places' | 'items' | 'lines';
 const unpaidWords: Readonly<Record<Unpaid, (most: number) => string>> = {
   places: (most) =>
-    `Pay for what you hold first: ${most} unpaid places in one competition are the most, those that wait for a cheque among them`,
-  items: (most) => `Pay for what you hold first: ${most} unpaid items of one competition are the most`,
+    `Pay for the places you already hold first. You can have at most ${most} unpaid places in one competition, including any waiting for a cheque`,
+  items: (most) =>
+    `Pay for the items you already hold first. You can have at most ${most} unpaid items in one competition`,
   lines: (most) => `You can wait for ${most} places in one competition at a time`,
 };
 

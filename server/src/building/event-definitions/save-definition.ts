@@ -100,7 +100,7 @@ async function readForm(tx: Tx, sent: Sent, { id, host, kept }: Form) {
     ...(sent.options.unique ?? [])
       .flatMap(uniqueFaults)
       .map((fault) => ({ ...fault, field: `options.${fault.field}` })),
-    ...(taken ? [{ field: 'name', message: 'There is already an event with this name for these.' }] : []),
+    ...(taken ? [{ field: 'name', message: 'There is already an event with this name for this gender.' }] : []),
     ...(!unit && sent.uom && sent.uom.id > 0 ? [{ field: 'uom', message: 'There is no such unit of measure.' }] : []),
   ]);
   return {

@@ -40,7 +40,7 @@ export function placeTemplate(
   );
   const parts = rows.flatMap((row): Part[] => {
     const event = eventOfRow(row);
-    if (!event) leftOut.add(`${row.code} is an event of another competition's own. Define it here first.`);
+    if (!event) leftOut.add(`${row.code} is another competition's own event. Define it here first.`);
     return event ? row.ages.flatMap((word) => partOf(row, word, { host, ages: has.ages, there, leftOut })) : [];
   });
   const days = daysOf(host);

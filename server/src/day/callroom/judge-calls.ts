@@ -50,7 +50,7 @@ function judgedCall({ subject, part, value }: Sent, { state, isOn }: Place): Res
 
 function judgedState({ subject, part, value }: Sent, { state }: Place): Result<DayValue, string> {
   const to = callStates.find((one) => one === value);
-  if (subject !== 'unit' || part !== 0 || to === undefined) return refused('You cannot report this (unit-state).');
+  if (subject !== 'unit' || part !== 0 || to === undefined) return refused('You cannot record this here.');
   if (mayBecome(state, to)) return ok(to);
   return refused(
     state === 'planned' || state === 'drawn'

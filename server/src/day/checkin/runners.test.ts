@@ -193,7 +193,7 @@ test('a team of another competition, an entry and a scanner desk name nobody', a
   expect((await send(aRow(idsOf('Fay').join(','), { part: 1 })))[0]?.[0]).toBe('refused');
   const results = await site.as(await site.aUser({ permissions: [{ role: 'RESULTS', compId: comp.compId }] }));
   const refused = await results.call(sendReports, { compId: comp.compId, rows: [row] });
-  expect(refused.data.answers).toMatchObject([{ answer: 'refused', reason: 'You cannot report this (runners).' }]);
+  expect(refused.data.answers).toMatchObject([{ answer: 'refused', reason: 'You cannot record this here.' }]);
   expect(await running()).toEqual(['Ada', 'Bea', 'Cleo', 'Dot']);
 });
 

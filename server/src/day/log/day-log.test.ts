@@ -97,7 +97,7 @@ test('a permission counts at its own competition and for its own kinds alone', a
   const foreign = await anEntry(other);
   expect((await send(desk, aReport(foreign))).data.answers).toMatchObject([{ answer: 'refused' }]);
   expect((await send(desk, aReport(entryId, { kind: 'lane', value: 4 }))).data.answers).toMatchObject([
-    { answer: 'refused', reason: 'You cannot report this (lane).' },
+    { answer: 'refused', reason: 'You cannot record this here.' },
   ]);
 });
 

@@ -70,7 +70,7 @@ export async function keepReports(tx: Tx, { compId, rows, sentAt }: Sent, report
   const bibs = await judgeBibs(tx, compId, rows, new Set(earlier.keys()));
   const judgeRow = (row: SentRow): Result<DayValue, string> => {
     const { kind, part, value } = row;
-    if (kind === 'protest' || !reporter.may(kind, orgId)) return refused(`You cannot report this (${kind}).`);
+    if (kind === 'protest' || !reporter.may(kind, orgId)) return refused('You cannot record this here.');
     if (isMark(row)) return judge(row);
     if (isCall(row)) return calls.judge(row);
     if (isCheckIn(row)) return judgeCheckIn(row);

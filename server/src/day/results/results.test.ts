@@ -323,7 +323,7 @@ test('only those who hold RESULTS or ADMIN see sheets and write; a desk does not
   expect((await desk.call(resultSheet, { compId, egId })).status).toBe(403);
   expect((await desk.call(resultsOfCompetition, { compId })).status).toBe(403);
   const { data } = await desk.call(sendReports, { compId, rows: [mark(world.starts[0], '12.00')] });
-  expect(data.answers[0]?.reason).toBe('You cannot report this (result).');
+  expect(data.answers[0]?.reason).toBe('You cannot record this here.');
   expect((await world.official.call(resultsOfCompetition, { compId })).data.events).toMatchObject([
     { starts: 2, written: 0, heats: [{ heat: 1, state: 'published' }] },
   ]);

@@ -59,7 +59,7 @@ const own = {
       where user_id = ${id} order by first_seen_at`,
   },
   links: {
-    about: 'Links that were emailed and backup codes: when they were used or end, never the keys.',
+    about: 'Emailed links and backup codes: when they were used or when they expire, never the keys themselves.',
     tables: ['one_time_key', 'backup_code'],
     rows: ({
       id,
@@ -95,7 +95,8 @@ const own = {
       join competition c on c.id = b.comp_id where b.user_id = ${id} order by b.id`,
   },
   log: {
-    about: 'Lines of the log of changes by or about the person. Details are shown of what they did to themselves.',
+    about:
+      'Lines in the log of changes by or about the person. Details are shown only for what they changed on their own account.',
     tables: ['audit'],
     rows: ({ id, athletes }) => sql`select at, action, subject,
       case when subject = 'user' and subject_id = ${id} or subject = 'athlete' and subject_id = any(${[...athletes]}::int[]) then subject_id end as "subjectId",
@@ -149,7 +150,8 @@ const sport = {
       from athlete_merge where kept_id = ${ofAthletes(whose)} or gone_id = ${ofAthletes(whose)} order by id`,
   },
   entries: {
-    about: 'Entries made by the account, and those of the athletes on its list. Prices are shown of its own.',
+    about:
+      'Entries made by the account, and those of the athletes on its list. Prices are shown only for entries the account made.',
     tables: ['entry'],
     rows: (whose) => sql`select e.id, c.name as competition, v.name as event, e.athlete_id as "athleteId", e.state,
       e.perf_text as performance, e.user_id = ${whose.id} as "byAccount", case when e.user_id = ${whose.id} then e.total_minor end as "totalMinor",
@@ -177,7 +179,7 @@ const sport = {
       where m.athlete_id = ${ofAthletes(whose)} order by t.id, m.place`,
   },
   waiting: {
-    about: 'Places in the lines of full events, joined by the account or for the athletes on its list.',
+    about: 'Places on the waiting lists of full events, joined by the account or for the athletes on its list.',
     tables: ['waiting'],
     rows: (whose) => sql`select c.name as competition, v.name as event, w.athlete_id as "athleteId", w.state,
       w.user_id = ${whose.id} as "byAccount", w.joined_at as "joinedAt", w.changed_at as "changedAt" from waiting w join competition c on c.id = w.comp_id
@@ -221,7 +223,7 @@ const sport = {
 const money = {
   shopItems: {
     about:
-      'Shop items in the basket and bought, and those for the athletes on the list of the account. Amounts are in the smallest unit of the currency, and shown of its own.',
+      'Shop items in the basket and bought, and those for the athletes on the list of the account. Amounts are in the smallest unit of the currency, and shown only for items the account bought.',
     tables: ['item_line'],
     rows: (
       whose,
@@ -267,7 +269,7 @@ const money = {
       r.created_at as "createdAt", r.done_at as "doneAt" from refund r join shop_order s on s.id = r.order_id where s.user_id = ${id} order by r.id`,
   },
   credit: {
-    about: 'Changes of the credit, from the books: a minus is money added to the credit.',
+    about: 'Changes to the credit, as in the accounts: a minus sign means that credit was added.',
     tables: ['ledger'],
     rows: ({ id }) => sql`select at, amount_minor as "amountMinor", currency, note, order_id as "orderId" from ledger
       where account = ${`credit:${String(id)}`} order by ledger.id`,

@@ -184,7 +184,7 @@ test('asking says the same whether there is such an athlete or not, and links no
     const stranger = await aUser();
     replies.push(await answer(linkAthlete(ctx(stranger), one)));
     expect(await myAthletes(ctx(stranger), { compid: 0 })).toEqual([]);
-    expect(await letters(stranger)).toContain('You asked for an athlete');
+    expect(await letters(stranger)).toContain('Your request for an athlete');
   }
   expect(new Set(replies).size).toBe(1);
   expect((await letters(owner)).match(/asks to have Niamh/g)?.length).toBeGreaterThan(0);

@@ -91,7 +91,7 @@ test('a second club is the second claim, and a third has no room', async () => {
 test('a secretary learns nothing of who is here: the same is said for a number that nobody has', async () => {
   const [there, not] = [await ask(), await ask('4999999')];
   expect(there.data).toEqual(not.data);
-  expect(await subjects('sam')).toEqual(['You asked for an athlete', 'You asked for an athlete']);
+  expect(await subjects('sam')).toEqual(['Your request for an athlete', 'Your request for an athlete']);
 });
 
 test('only representatives of the club ask in its name, and only the family answers', async () => {

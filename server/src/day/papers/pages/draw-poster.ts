@@ -33,13 +33,13 @@ export function printedPoster({ competition, place, days, code, address }: Poste
     write(pdf, how, [LEFT + 40, y + 22], { size: 13, width: WIDTH - 40 });
   });
   rule(pdf, [LEFT, 746], [LEFT + WIDTH, 746]);
-  line('Check-in of an event closes before its start. No phone? Go to the check-in desk.', 758, 13);
+  line('Check-in for each event closes before it starts. No phone? Go to the check-in desk.', 758, 13);
   line(address, 782, 11);
   return bytesOf(pdf);
 }
 
 const steps = [
   ['Scan the code', 'The camera of your phone opens the check-in page.'],
-  ['Say who you are', 'The email address of the entry, the competition code above and the day.'],
+  ['Say who you are', 'Enter the email address used for the entry, the competition code above and the day.'],
   ['Open the link in the email', 'Press Check in for each athlete. The link works for 12 hours.'],
 ] as const;

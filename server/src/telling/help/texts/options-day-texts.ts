@@ -81,7 +81,7 @@ export const daysOptionTexts = {
     'Ten is enough if the call room is beside the start.',
   ],
   'callMinutes.field': [
-    'Call for long jumps and throws',
+    'Call for horizontal jumps and throws',
     'Enter how many minutes before the start to call a field event; 40 is usual.',
     'Athletes mark run-ups and take warm-up trials after the call.',
     'A club meeting without warm-up trials can call later.',

@@ -229,9 +229,8 @@ const dayFields: readonly FieldSpec[] = [
   {
     kind: 'whole',
     name: 'minutes',
-    label: 'Length',
-    unit: 'minutes',
-    hint: 'Leave empty for the standard length',
+    label: 'Minutes',
+    hint: 'Leave empty for the standard time',
     help: help('minutes'),
   },
   { kind: 'tick', name: 'locked', label: 'Locked: the scheduler does not move it', help: help('locked') },

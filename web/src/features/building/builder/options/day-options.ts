@@ -126,7 +126,7 @@ export const bibs: FieldGroup = {
 };
 const called = {
   track: 'Races are called',
-  field: 'Long jumps and throws are called',
+  field: 'Horizontal jumps and throws are called',
   highJump: 'The high jump is called',
   poleVault: 'The pole vault is called',
 } as const;

@@ -10,7 +10,7 @@ const methods: Record<ScoringMethod, string> = {
   places: 'Set points for each place',
   teams: 'As many points for the first as there are teams',
   'doubled-strings': 'A and B strings, A doubled: 2N down to 2, N down to 1',
-  'stacked-strings': 'A and B strings in one run: 2N down to N + 1, N down to 1',
+  'stacked-strings': 'A and B strings in one sequence: 2N down to N + 1, then N down to 1',
   medals: 'Medal table',
   'cross-country': 'Cross-country teams: the lowest total of places wins',
 };

@@ -101,7 +101,7 @@ function AgeSheet({ group, onClose }: { group: BuilderAgeGroup | undefined; onCl
         faultsOf: ageFaultsOf,
         save,
         remove,
-        ...(group && !isOwn && { saveWords: 'Save as own age group' }),
+        ...(group && !isOwn && { saveWords: 'Save as your own age group' }),
         ...(isOwn && { reload: async () => ageTyped(await call(readAgeGroup, { id: group.id }), aocode) }),
         children: group && !isOwn && (
           <NoticeBox>

@@ -52,7 +52,7 @@ export function DefinitionsView({ definitions }: { definitions: readonly EventDe
         onOpen={setEdited}
         add={
           <Button onClick={() => setEdited('new')}>
-            <Plus aria-hidden size={18} /> Add an own event
+            <Plus aria-hidden size={18} /> Add your own event
           </Button>
         }
       />
@@ -149,7 +149,7 @@ function DefinitionSheet({
   return (
     <RecordSheet
       form={{
-        title: definition?.name ?? 'Add an own event',
+        title: definition?.name ?? 'Add your own event',
         draft,
         record: 'definition',
         groups,

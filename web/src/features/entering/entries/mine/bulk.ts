@@ -68,7 +68,7 @@ export const withdraw =
     }
     const back = wayOf(entry);
     const done = await call(cancelEntry, { id: entry.entryId, reason, back }, { key: newKey() });
-    return `Withdrawn. ${done.moneyText || 'Refund nothing.'}`;
+    return `Withdrawn. ${done.moneyText || 'Nothing is refunded.'}`;
   };
 
 /** Returns how the money of an entry is returned when several are withdrawn. */
