@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { anyone, mine, ownerOf } from '../access.ts';
-import { email, empty, instantText, line, nameLine, none, requiredLine, sentUserId, yesNo } from '../fields.ts';
+import { email, empty, instantText, line, none, requiredLine, sentUserId, yesNo } from '../fields.ts';
 import { route } from '../route.ts';
+import { personLine } from './person-line.ts';
 
 /** A typed password: never trimmed, never changed; the command checks its rule. */
 const password = z
@@ -14,7 +15,7 @@ const login = z
 /** A code from an authenticator (6 digits) or a backup code; spaces and dashes are ignored. */
 export const code = z._default(z.string().check(z.maxLength(40)), '');
 export const oneTimeKey = z.string('Required.').check(z.trim(), z.minLength(1, 'Required.'), z.maxLength(100));
-const name = nameLine(80).check(z.minLength(1, 'Required.'));
+const name = personLine.check(z.minLength(1, 'Required.'));
 /** The page that the person wanted: the mailed link leads back there. */
 export const redirectFrom = z.optional(line(500));
 

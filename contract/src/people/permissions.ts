@@ -2,8 +2,9 @@ import { builderLevels } from '@startline/rules/access/permissions';
 import * as z from 'zod/mini';
 import { anyone, appAdmin, areaAt, ownerOf, signedIn } from '../access.ts';
 import { oneTimeKey } from './accounts.ts';
-import { email, empty, idOrZero, nameLine, orgId, sentCompetitionId, userId } from '../fields.ts';
+import { email, empty, idOrZero, orgId, sentCompetitionId, userId } from '../fields.ts';
 import { route } from '../route.ts';
+import { personLine } from './person-line.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -88,7 +89,7 @@ export const savePermission = route({
   input: z.strictObject({
     id: idOrZero,
     email: z.optional(email),
-    name: z.optional(nameLine(80)),
+    name: z.optional(personLine),
     permid: z._default(idOrZero, 0),
     roleid: idOrZero,
     orgid: orgId,

@@ -134,7 +134,17 @@ export function confirmationLetter(
 /** Tells what to do after an order by cheque. */
 export function chequeLetter(
   site: Site,
-  { order, lines, instructions }: { order: Order; lines: readonly Line[]; instructions: string },
+  {
+    order,
+    lines,
+    instructions,
+    closes,
+  }: {
+    order: Order;
+    lines: readonly Line[];
+    instructions: string;
+    /** When entries close, in words. */ closes: string;
+  },
 ): Letter {
   return writeLetter({
     to: order.userEmail,
@@ -144,6 +154,7 @@ export function chequeLetter(
       `Your places are kept until your cheque comes. Make it out to ${order.orgName} and write "${orderNumber(order)}" on its back.`,
       listed(lines, order.currency),
       totalText(lines, order.currency),
+      closes,
       instructions,
       myEntries(site),
     ].filter((part) => part !== ''),

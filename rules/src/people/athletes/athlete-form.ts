@@ -2,6 +2,7 @@ import { emailFault, handleFault, socialNetworks, type SocialNetwork } from '../
 import { isTelephone, telephoneFault } from '../../formats/telephone.ts';
 import { ok, refused, type Result } from '../../result.ts';
 import type { IsoDate } from '../../time.ts';
+import { isInLetters, nameInLetters } from '../person-name.ts';
 import { birthFaultText, readBirth } from './birth.ts';
 import { isGender, type Gender } from './gender.ts';
 import { readUrn, type UrnPatterns } from './registration-number.ts';
@@ -94,7 +95,7 @@ function genderFault(gender: string): string | undefined {
 function nameFault(name: string): string | undefined {
   if (name === '') return required;
   if (name.length > longestName) return `Use at most ${longestName} characters.`;
-  return /\p{L}/u.test(name) && !/[\d<>="@|\\\p{Cc}\p{Cf}]/u.test(name) ? undefined : 'Enter the name in letters.';
+  return isInLetters(name) ? undefined : nameInLetters;
 }
 
 /** Returns faults of an emergency contact, which must be complete or empty. */

@@ -7,6 +7,7 @@ import {
   requestPasswordReset,
   resendConfirmation,
   resetPassword,
+  saveProfile,
   startAccount,
 } from '@startline/contract/people/accounts';
 import { signInByLink } from '@startline/contract/people/ways-in';
@@ -93,6 +94,17 @@ test('registering answers the same for an address that has an account, and its o
     'You already have a Startline account',
   ]);
   expect((await logIn(known.email, PASSWORD)).status).toBe(200);
+});
+
+test('the name of an account is written in letters wherever it is typed', async () => {
+  const user = await app.as((await aUserWithPassword(app, { displayName: 'Anna Quick' })).id);
+  const inDigits = { status: 400, data: { faults: [{ field: 'name', message: 'Enter the name in letters.' }] } };
+  const [name, email, phone] = ['A2na 5', 'letters@test.example', '07700 900123'];
+  expect(await app.nobody.call(register, { name, email })).toMatchObject(inDigits);
+  expect(await app.nobody.call(startAccount, { name, email, phone })).toMatchObject(inDigits);
+  expect(await user.call(saveProfile, { name, phone })).toMatchObject(inDigits);
+  const irish = 'Ó Súilleabháin-O’Brien J.';
+  expect(await user.call(saveProfile, { name: irish, phone })).toMatchObject({ status: 200, data: { name: irish } });
 });
 
 test('all faults of a registration are named at once, and nothing is written', async () => {

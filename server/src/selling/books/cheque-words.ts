@@ -1,4 +1,6 @@
 import { completeOptions } from '@startline/contract/competitions/options';
+import { closingText } from '@startline/rules/selling/orders/order-dates';
+import { instant, type TimeZone } from '@startline/rules/time';
 
 /**
  * Returns where a cheque goes, in the organiser's own words: the basket help and the contact of each competition of the
@@ -22,6 +24,12 @@ export function chequeInstructions(
 export function firstClosing(lines: readonly { readonly entriesClose: Date }[]): string | null {
   const first = Math.min(...lines.map(({ entriesClose }) => entriesClose.getTime()));
   return Number.isFinite(first) ? new Date(first).toISOString() : null;
+}
+
+/** Returns the same moment in the words of the mail; empty where there is none. */
+export function closesText(lines: readonly { readonly entriesClose: Date; readonly zone: TimeZone }[]): string {
+  const closes = firstClosing(lines);
+  return closes === null || !lines[0] ? '' : closingText(instant(closes), lines[0].zone);
 }
 
 /** Returns how an invoice is paid, in the words of each organiser of the order. */

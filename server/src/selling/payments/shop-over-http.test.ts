@@ -297,6 +297,14 @@ test.each([
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 
+test('the mail about a cheque names its deadline as the page of the order does', async () => {
+  const world = await basketOf({ options: { cheques: { allow: true, ends: '' } } });
+  await checkOut(world, 'cheque');
+  expect((await lettersTo(engine, world.user.email)).at(-1)?.text).toContain(
+    'Entries close Sunday 18th Apr 2027, 23:59.',
+  );
+});
+
 test('cancelling an entry promised by cheque says that nothing was paid, not that money is kept', async () => {
   const world = await basketOf({ options: { cheques: { allow: true, ends: '' } } });
   await checkOut(world, 'cheque');

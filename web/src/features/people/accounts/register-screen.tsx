@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PrivacyLine } from '../../../ui/privacy-line.tsx';
 import { AccountPage } from './account-page/account-page.tsx';
-import { address, filled, newPassword } from './form/form-schemas.ts';
+import { address, newPassword, personName } from './form/form-schemas.ts';
 import { SentNotice } from './form/sent-notice.tsx';
 import { usePasswordRule } from './form/use-password-rule.ts';
 import { useSentForm } from './form/use-sent-form.ts';
@@ -27,7 +27,7 @@ export function RegisterScreen() {
   const rule = usePasswordRule();
   const [sent, setSent] = useState('');
   const form = useSentForm<Values>({
-    schema: z.object({ name: filled('Enter your name', 80), email: address, password: newPassword(rule, true) }),
+    schema: z.object({ name: personName('Enter your name'), email: address, password: newPassword(rule, true) }),
     start: { name: '', email: '', password: '' },
     send: async ({ name, email, password }) =>
       setSent(

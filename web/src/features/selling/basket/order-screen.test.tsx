@@ -107,10 +107,25 @@ test('an order by cheque names the payee, the amount, the reference and when ent
   });
   const facts = (await screen.findByText('Pay to')).parentElement;
   expect(facts?.textContent).toBe(
-    'Pay toKent County AAAmount£9.00Write on the backOrder 41Entries closeSunday 18 April, 23:59',
+    'Pay toKent County AAAmount£9.00Write on the backOrder 41Entries closeSunday 18th Apr 2027, 23:59',
   );
   expect(screen.getByText('Saturday 24th Apr 2027, time to be confirmed · Kingsmeadow')).toBeDefined();
   expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain('Send your cheque.');
+});
+
+test('every date of an order is written in one style', async () => {
+  const terms = [{ competition: 'Kent Open', agreedAt: '2027-03-01T23:30:00Z', text: 'Be kind.' }];
+  const cheque = { payee: 'Kent AA', reference: 'Order 41', due: '9.00', cardInstead: null };
+  await openOrder({
+    ...{ state: 'awaiting-cheque', method: 'cheque', terms },
+    cheque: { ...cheque, entriesClose: '2027-04-18T22:59:00Z' },
+  });
+  expect(await screen.findByText('Terms of Kent Open, accepted on 1st Mar 2027')).toBeDefined();
+  const page = document.body.textContent;
+  expect(page.match(/\d+(st|nd|rd|th) [A-Z][a-z]{2} 2027/g)).toHaveLength(4);
+  expect(page.replace(/\d+(st|nd|rd|th) [A-Z][a-z]{2} 2027/g, '')).not.toMatch(
+    /\d (January|February|March|April)|\d\/\d|2027/,
+  );
 });
 
 test('an order by cheque can be paid by card instead, with the test card of a demo', async () => {

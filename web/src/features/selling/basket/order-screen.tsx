@@ -1,9 +1,10 @@
 import { myCalendar, readOrder, type OrderReply } from '@startline/contract/selling/payments';
 import { unbrokenPlace } from '@startline/rules/competitions/published/unbroken-place';
-import { clockTime, longDate, longDay, momentInWords, weekdayName } from '@startline/rules/formats/dates';
+import { longDate, longDay } from '@startline/rules/formats/dates';
 import { amountText } from '@startline/rules/money';
 import type { OrderId } from '@startline/rules/ids';
-import { instant } from '@startline/rules/time';
+import { orderDay, orderMoment } from '@startline/rules/selling/orders/order-dates';
+import { instant, type TimeZone } from '@startline/rules/time';
 import { useParams } from '@tanstack/react-router';
 import { CalendarPlus, Mail, Printer } from 'lucide-react';
 import { Fragment } from 'react';
@@ -51,8 +52,8 @@ export function OrderScreen() {
   );
 }
 
-const orderedOn = ({ createdAt, lines }: OrderReply): string =>
-  longDate(instant(createdAt), lines[0]?.zone ?? 'Europe/London');
+const zoneOf = ({ lines }: OrderReply): TimeZone => lines[0]?.zone ?? 'Europe/London';
+const orderedOn = (order: OrderReply): string => longDate(instant(order.createdAt), zoneOf(order));
 const leadOf = (order: OrderReply): string => `Order ${order.orderId} · ${order.org.name} · ${orderedOn(order)}`;
 
 /** Returns whether a card payment may still go through. */
@@ -105,7 +106,7 @@ function OrderView({ order }: { order: OrderReply }) {
         )}
       </Card>
       <NextSteps order={order} />
-      <AcceptedTerms terms={order.terms} />
+      <AcceptedTerms order={order} />
       <WaysOn order={order} />
     </>
   );
@@ -117,11 +118,9 @@ type Line = OrderReply['lines'][number];
 function WhenAndWhere({ line: { startDateTime, timeKnown, venue, zone } }: { line: Line }) {
   if (startDateTime === null) return null;
   const at = instant(startDateTime);
-  const time = timeKnown ? clockTime(at, zone) : 'time to be confirmed';
+  const when = timeKnown ? orderMoment(at, zone) : `${orderDay(at, zone)}, time to be confirmed`;
   return (
-    <span className="block text-[0.95rem] text-ink2">
-      {[`${weekdayName(at, zone)} ${longDate(at, zone)}, ${time}`, unbrokenPlace(venue)].filter(Boolean).join(' · ')}
-    </span>
+    <span className="block text-[0.95rem] text-ink2">{[when, unbrokenPlace(venue)].filter(Boolean).join(' · ')}</span>
   );
 }
 
@@ -218,7 +217,7 @@ function ChequeFacts({ order, cheque }: { order: OrderReply; cheque: NonNullable
     ['Write on the back', cheque.reference],
     ...(cheque.entriesClose === null || !first
       ? []
-      : [['Entries close', momentInWords(instant(cheque.entriesClose), first.zone)]]),
+      : [['Entries close', orderMoment(instant(cheque.entriesClose), first.zone)]]),
   ] as const;
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -263,12 +262,12 @@ function InvoiceCard({ order, invoice }: { order: OrderReply; invoice: NonNullab
 }
 
 /** The terms as they were when the order was made. */
-const AcceptedTerms = ({ terms }: Pick<OrderReply, 'terms'>) =>
-  terms.map(({ competition, agreedAt, text }) => (
+const AcceptedTerms = ({ order }: { order: OrderReply }) =>
+  order.terms.map(({ competition, agreedAt, text }) => (
     <Card key={competition}>
       <details>
         <summary className="font-[650]">
-          Terms of {competition}, accepted on {new Date(agreedAt).toLocaleDateString('en-GB')}
+          Terms of {competition}, accepted on {longDate(instant(agreedAt), zoneOf(order))}
         </summary>
         <div className="pt-3">
           <RichText text={text} />

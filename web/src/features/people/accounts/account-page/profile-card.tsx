@@ -7,12 +7,12 @@ import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
-import { filled } from '../form/form-schemas.ts';
+import { personName } from '../form/form-schemas.ts';
 import { reloadAccount } from '../form/reload-account.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 
 const schema = z.object({
-  name: filled('Enter your name', 80),
+  name: personName('Enter your name'),
   phone: z.string().check(z.trim(), z.maxLength(30, 'Use at most 30 characters')),
 });
 

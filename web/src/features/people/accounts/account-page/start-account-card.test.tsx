@@ -23,3 +23,19 @@ test('a number that nobody can ring is refused before it is sent, with the other
   await user.type(screen.getByLabelText('Your phone'), '01632 960 700');
   expect(summary.textContent).not.toContain('telephone number');
 });
+
+test('a name with digits in it is refused in the words of the athletes’ form, and leaves as it is corrected', async () => {
+  const requests = aServer(() => said({}));
+  await screenAt(() => <VisitorEntry competition="1" />, '/v2/entry-v2/$id', '/v2/entry-v2/1');
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Your name'), 'A2na 5');
+  await user.type(screen.getByLabelText('Your email address'), 'anna@example.com');
+  await user.type(screen.getByLabelText('Your phone'), '01632 960 700');
+  await user.click(screen.getByRole('button', { name: 'Continue to the entry' }));
+  const summary = screen.getByRole('alert');
+  expect(summary.textContent).toContain('Enter the name in letters.');
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  await user.clear(screen.getByLabelText('Your name'));
+  await user.type(screen.getByLabelText('Your name'), 'Anna O’Brien');
+  expect(screen.queryByText('Enter the name in letters.')).toBeNull();
+});

@@ -12,7 +12,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { PrivacyLine } from '../../../../ui/privacy-line.tsx';
-import { address, filled, telephone } from '../form/form-schemas.ts';
+import { address, personName, telephone } from '../form/form-schemas.ts';
 import { SentNotice } from '../form/sent-notice.tsx';
 import { useSentForm } from '../form/use-sent-form.ts';
 
@@ -21,7 +21,7 @@ export const startAccountId = 'new-here';
 
 type Values = { name: string; email: string; phone: string };
 const schema = z.object({
-  name: filled('Enter your name', 80),
+  name: personName('Enter your name'),
   email: address,
   phone: telephone('Enter a phone number for the day'),
 });

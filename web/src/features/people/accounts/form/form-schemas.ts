@@ -1,6 +1,7 @@
 import { passwordFaults, passwordFaultText } from '@startline/rules/formats/password-rule';
 import { isEmail } from '@startline/rules/formats/contact-formats';
 import { isTelephone, telephoneFault } from '@startline/rules/formats/telephone';
+import { isInLetters, nameInLetters } from '@startline/rules/people/person-name';
 import * as z from 'zod/mini';
 
 /**
@@ -9,6 +10,9 @@ import * as z from 'zod/mini';
  */
 export const filled = (text: string, max = 200) =>
   z.string().check(z.trim(), z.minLength(1, text), z.maxLength(max, `Use at most ${max} characters`));
+/** Returns the schema of the required name of a person, refused in these words when it is empty. */
+export const personName = (text: string) =>
+  filled(text, 80).check(z.refine((typed: string) => typed.trim() === '' || isInLetters(typed), nameInLetters));
 export const address = z.string().check(
   z.trim(),
   z.minLength(1, 'Enter your email address'),
