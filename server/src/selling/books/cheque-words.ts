@@ -13,7 +13,7 @@ export function chequeInstructions(
     const { contact, helpText } = completeOptions(compOptions);
     const who = contact.userName === '' ? `the organiser of ${competition}` : contact.userName;
     const reach = [contact.email, contact.tel].filter((part) => part !== '').join(', ');
-    return [helpText.cart, `Ask ${who}${reach === '' ? '' : ` (${reach})`} where to send it.`]
+    return [helpText.cart, `Ask ${who}${reach === '' ? '' : ` (${reach})`} where to send the cheque.`]
       .filter((part) => part !== '')
       .join(' ');
   });
