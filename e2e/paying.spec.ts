@@ -24,7 +24,9 @@ test('CART-17 A cheque is promised where the organiser takes them, and the organ
   await organiser.goto(`v2/comp-entries-v2/${COUNTY}?search=Niamh`);
   const row = organiser.getByRole('row', { name: /Niamh Byrne/ });
   await expect(row).toContainText('Payment awaited');
-  await row.getByRole('button', { name: 'Mark as paid' }).dblclick();
+  await row.getByRole('button', { name: 'Mark as paid' }).click();
+  const question = organiser.getByRole('dialog', { name: 'Have you received £7.00 from Deirdre Byrne?' });
+  await question.getByRole('button', { name: 'Yes, mark as received' }).dblclick();
   await expect(row).not.toContainText('Payment awaited');
   await expect(row).toContainText('Paid');
   await page.reload();

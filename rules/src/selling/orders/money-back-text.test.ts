@@ -60,7 +60,7 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
     { paidBy: 'due', ways: [] },
     '',
     '',
-    'Nothing has been paid, so there is nothing to refund. If your cheque is in the post, ask the organiser to return it.',
+    'Nothing has been paid, so there is nothing to refund. Any cheque already in the post is for the organiser to return.',
   ],
   [
     'a free entry',

@@ -32,7 +32,7 @@ export function moneyBackWords({ total, fee, paidBy, policy, ways }: PaidEntry):
   if (paidBy === 'due')
     return {
       ...nothing,
-      kept: 'Nothing has been paid, so there is nothing to refund. If your cheque is in the post, ask the organiser to return it.',
+      kept: 'Nothing has been paid, so there is nothing to refund. Any cheque already in the post is for the organiser to return.',
     };
   if (paidBy === 'invoice-due')
     return { ...nothing, kept: 'Nothing has been paid, so there is nothing to refund. It is taken off the invoice.' };

@@ -1,18 +1,13 @@
 import { entriesOfCompetition } from '@startline/contract/entering/competition-entries';
-import { markPaid } from '@startline/contract/entering/entries';
 import type { CompetitionId } from '@startline/rules/ids';
 import { useState } from 'react';
-import { call, wordsOf } from '../../../lib/api.ts';
-import { useIntention } from '../../../lib/intention.ts';
-import { askAgain } from '../../../lib/kept-calls.ts';
-import { error, info } from '../../../lib/notices.ts';
 import { totalOf } from '../../../lib/total-of.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { chequesOf, type Cheque } from './cheques.ts';
+import { PaidDialog, useMark } from './paid-dialog.tsx';
 import { awaitedCheques, MOST_CHEQUES } from './use-cards-known.ts';
 
 /**
@@ -53,7 +48,16 @@ export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
           />
         ))}
       </ul>
-      {input && <ChequeDialog cheque={input} onClose={() => setAsked(undefined)} onReceived={() => set(input, true)} />}
+      {input && (
+        <PaidDialog
+          ids={input.ids}
+          amount={input.amount}
+          from={input.contact.name}
+          what={`${input.name}, ${input.ids.length === 1 ? '1 entry' : `${input.ids.length} entries`}`}
+          onClose={() => setAsked(undefined)}
+          onPaid={() => set(input, true)}
+        />
+      )}
     </Card>
   );
 }
@@ -61,7 +65,7 @@ export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
 type RowProps = { cheque: Cheque; isReceived: boolean; onAsk: () => void; onUndone: () => void };
 
 function ChequeRow({ cheque, isReceived, onAsk, onUndone }: RowProps) {
-  const { mark, busy } = useMark(cheque);
+  const { mark, busy } = useMark(cheque.ids);
   const undo = async (): Promise<void> => {
     await mark(false, onUndone);
   };
@@ -89,57 +93,4 @@ function ChequeRow({ cheque, isReceived, onAsk, onUndone }: RowProps) {
       </div>
     </li>
   );
-}
-
-type DialogProps = { cheque: Cheque; onClose: () => void; onReceived: () => void };
-
-function ChequeDialog({ cheque, onClose, onReceived }: DialogProps) {
-  const { mark, busy } = useMark(cheque);
-  const receive = async (): Promise<void> => {
-    if (await mark(true, onReceived)) onClose();
-  };
-  const count = cheque.ids.length === 1 ? '1 entry' : `${cheque.ids.length} entries`;
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Have you received ${cheque.amount} from ${cheque.contact.name}?`}
-      description={`${cheque.name}, ${count}. Check that it is ${cheque.amount}. We email the entrant to say it has arrived.`}
-      actions={
-        <>
-          <Button busy={busy} onClick={() => void receive()}>
-            Yes, mark as received
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Not yet
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
-/**
- * Marks all entries of a cheque at once, however often it is pressed; `after` runs before the list is read again.
- * Resolves to false when refused.
- */
-function useMark({ ids }: Pick<Cheque, 'ids'>) {
-  const intention = useIntention();
-  const [busy, setBusy] = useState(false);
-  const mark = async (paid: boolean, after: () => void): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await intention.run((key) => call(markPaid, { prodIds: [...ids], paid, message: '' }, { key }));
-      after();
-      await askAgain(entriesOfCompetition);
-      return true;
-    } catch (cause) {
-      error('Error updating paid.');
-      info(wordsOf(cause));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { mark, busy };
 }

@@ -1,25 +1,35 @@
 import type { CompetitionEntries } from '@startline/contract/entering/competition-entries';
 import { longDay } from '@startline/rules/formats/dates';
 import { invoiceNumber } from '@startline/rules/selling/orders/invoices';
-import { add, formatMoney, money, parseMoney } from '@startline/rules/money';
+import { formatMoney, parseMoney, sum, type Currency, type Money } from '@startline/rules/money';
 
 /** One awaited cheque or unpaid invoice: the entries of one order here, and their total. */
 export type Cheque = {
   readonly orderId: number;
   /** 'Invoice 12, pay by 31st Mar 2027', or 'Order 12' for a cheque. */
   readonly name: string;
-  readonly ids: readonly CompetitionEntries['entries'][number]['entryId'][];
+  readonly ids: readonly Entry['entryId'][];
   readonly amount: string;
-  readonly contact: CompetitionEntries['entries'][number]['contact'];
+  readonly contact: Entry['contact'];
   readonly entries: readonly string[];
 };
+
+type Entry = CompetitionEntries['entries'][number];
+
+/** Returns what is to be paid for some entries together. */
+export function owedFor(entries: readonly Pick<Entry, 'total'>[], currency: Currency): Money {
+  return sum(
+    entries.flatMap(({ total }) => parseMoney(total, currency) ?? []),
+    currency,
+  );
+}
 
 /** Returns the awaited entries of a competition as cheques, one for each order, in the order of their numbers. */
 export function chequesOf({
   entries,
   competition: { currency },
 }: Pick<CompetitionEntries, 'entries' | 'competition'>): readonly Cheque[] {
-  const orders = new Map<number, CompetitionEntries['entries'][number][]>();
+  const orders = new Map<number, Entry[]>();
   for (const entry of entries)
     if (entry.state === 'awaiting-cheque' && entry.orderId !== null)
       orders.set(entry.orderId, [...(orders.get(entry.orderId) ?? []), entry]);
@@ -28,8 +38,6 @@ export function chequesOf({
     .flatMap(([orderId, own]) => {
       const [first] = own;
       if (!first) return [];
-      const nothing = money(0, currency);
-      const total = own.reduce((sum, entry) => add(sum, parseMoney(entry.total, currency) ?? nothing), nothing);
       return [
         {
           orderId,
@@ -37,7 +45,7 @@ export function chequesOf({
             ? `${invoiceNumber(orderId)}, pay by ${longDay(first.invoiceDue)}`
             : `Order ${String(orderId)}`,
           ids: own.map(({ entryId }) => entryId),
-          amount: formatMoney(total),
+          amount: formatMoney(owedFor(own, currency)),
           contact: first.contact,
           entries: own.map(({ firstName, surName, event }) => `${firstName} ${surName}: ${event}`),
         },

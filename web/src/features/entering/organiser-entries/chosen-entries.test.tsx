@@ -1,5 +1,5 @@
 import type { CompetitionEntries } from '@startline/contract/entering/competition-entries';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aServer, said } from '../../../lib/testing/server.ts';
@@ -7,9 +7,14 @@ import { ChosenEntries } from './chosen-entries.tsx';
 
 afterEach(cleanup);
 
-const entry = (entryId: number, state: string, email: string) => ({ entryId, state, contact: { email } });
+const entry = (entryId: number, state: string, email: string) => ({
+  entryId,
+  state,
+  total: '9.00',
+  contact: { name: 'Pat Byrne', email },
+});
 const data = {
-  competition: { name: 'Kent Open', mayMarkPaid: true },
+  competition: { name: 'Kent Open', currency: 'GBP', mayMarkPaid: true },
   entries: [
     entry(1, 'awaiting-cheque', 'pat@test.example'),
     entry(2, 'paid', 'pat@test.example'),
@@ -18,7 +23,7 @@ const data = {
   ],
 } as unknown as CompetitionEntries;
 
-test('the chosen cheques are marked in one go, and the people are written to at once without seeing each other', async () => {
+test('the chosen cheques are marked in one go after a question with their amount, which can be undone, and the people are written to at once without seeing each other', async () => {
   const bodies: unknown[] = [];
   aServer(({ body }) => {
     bodies.push(body);
@@ -31,9 +36,18 @@ test('the chosen cheques are marked in one go, and the people are written to at 
     'mailto:?bcc=pat%40test.example,lee%40test.example&subject=Kent%20Open',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Mark 2 as paid' }));
-  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  const question = await screen.findByRole('dialog', { name: 'Have you received £18.00?' }, { timeout: 20_000 });
+  expect(question.textContent).toContain('2 entries by 2 people. Check that it is £18.00.');
+  expect(bodies).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, mark as received' }));
+  const undo = await screen.findByRole('button', { name: 'Undo: 2 entries paid' });
   expect(bodies).toContainEqual({ prodIds: [1, 3], paid: true, message: '' });
-});
+  await userEvent.click(undo);
+  expect(await screen.findByRole('button', { name: 'Mark 2 as paid' })).toBeDefined();
+  expect(bodies).toContainEqual({ prodIds: [1, 3], paid: false, message: '' });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(done).toHaveBeenCalledOnce();
+}, 30_000);
 
 test('a builder writes from here, moves the places, and withdraws only what is paid or promised', async () => {
   aServer(() => said({}));

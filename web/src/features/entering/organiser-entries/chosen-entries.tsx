@@ -1,13 +1,11 @@
-import { entriesOfCompetition, type CompetitionEntries } from '@startline/contract/entering/competition-entries';
-import { markPaid } from '@startline/contract/entering/entries';
+import type { CompetitionEntries } from '@startline/contract/entering/competition-entries';
+import { formatMoney, type Currency } from '@startline/rules/money';
 import { lazy, Suspense, useState } from 'react';
 import { arriving } from '../../../lib/arriving.ts';
-import { call, wordsOf } from '../../../lib/api.ts';
-import { useIntention } from '../../../lib/intention.ts';
-import { askAgain } from '../../../lib/kept-calls.ts';
-import { error, info } from '../../../lib/notices.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
+import { owedFor } from './cheques.ts';
+import { PaidDialog, useMark } from './paid-dialog.tsx';
 
 const WithdrawDialog = lazy(async () => ({
   default: (await arriving(() => import('./withdraw-dialog.tsx'))).WithdrawDialog,
@@ -22,26 +20,7 @@ type Props = { data: CompetitionEntries; chosen: ReadonlySet<number>; onDone: ()
 /** The actions on the entries chosen on this page, at the bottom of the window. */
 export function ChosenEntries({ data, chosen, onDone }: Props) {
   const entries = data.entries.filter(({ entryId }) => chosen.has(entryId));
-  const owed = data.competition.mayMarkPaid ? entries.filter(({ state }) => state === 'awaiting-cheque') : [];
-  const intention = useIntention();
-  const [busy, setBusy] = useState(false);
   if (entries.length === 0) return null;
-  const mark = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const prodIds = owed.map(({ entryId }) => entryId);
-      await intention.run((key) => call(markPaid, { prodIds, paid: true, message: '' }, { key }));
-      info(
-        prodIds.length === 1 ? '1 entry is marked as paid.' : `${String(prodIds.length)} entries are marked as paid.`,
-      );
-      onDone();
-    } catch (cause) {
-      error('Error updating paid.');
-      info(wordsOf(cause));
-    }
-    await askAgain(entriesOfCompetition);
-    setBusy(false);
-  };
   const emails = [...new Set(entries.map(({ contact }) => contact.email))];
   return (
     <StickyBar>
@@ -62,13 +41,46 @@ export function ChosenEntries({ data, chosen, onDone }: Props) {
             Email {emails.length === 1 ? '1 person' : `${String(emails.length)} people`}
           </a>
         )}
-        {owed.length > 0 && (
-          <Button busy={busy} onClick={() => void mark()}>
-            {owed.length === 1 ? 'Mark 1 as paid' : `Mark ${String(owed.length)} as paid`}
-          </Button>
+        {data.competition.mayMarkPaid && (
+          <MarkPaid key={ids(entries)} entries={entries} currency={data.competition.currency} />
         )}
       </div>
     </StickyBar>
+  );
+}
+
+const ids = (entries: CompetitionEntries['entries']): string => entries.map(({ entryId }) => entryId).join();
+
+type MarkProps = { entries: CompetitionEntries['entries']; currency: Currency };
+
+/** Marks the awaited ones as paid after a question with their amount. Offers to undo while the same are chosen. */
+function MarkPaid({ entries, currency }: MarkProps) {
+  const [marked, setMarked] = useState<MarkProps['entries']>([]);
+  const [isAsking, setAsking] = useState(false);
+  const { mark, busy } = useMark(marked.map(({ entryId }) => entryId));
+  const owed = entries.filter(({ state }) => state === 'awaiting-cheque');
+  const people = new Set(owed.map(({ contact }) => contact.email)).size;
+  if (marked.length > 0)
+    return (
+      <Button variant="secondary" busy={busy} onClick={() => void mark(false, () => setMarked([]))}>
+        Undo: {counted(marked.length)} paid
+      </Button>
+    );
+  if (owed.length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Mark {owed.length} as paid</Button>
+      {isAsking && (
+        <PaidDialog
+          ids={owed.map(({ entryId }) => entryId)}
+          amount={formatMoney(owedFor(owed, currency))}
+          from={people === 1 ? (owed[0]?.contact.name ?? '') : ''}
+          what={`${counted(owed.length)} by ${people === 1 ? '1 person' : `${String(people)} people`}`}
+          onClose={() => setAsking(false)}
+          onPaid={() => setMarked(owed)}
+        />
+      )}
+    </>
   );
 }
 

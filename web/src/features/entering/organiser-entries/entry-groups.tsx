@@ -1,24 +1,18 @@
-import { markPaid } from '@startline/contract/entering/entries';
-import {
-  entriesOfCompetition,
-  type CompetitionEntries,
-  type ListedQuestion,
-} from '@startline/contract/entering/competition-entries';
+import type { CompetitionEntries, ListedQuestion } from '@startline/contract/entering/competition-entries';
 import { answerText } from '@startline/rules/entering/questions/question';
 import { dayAndStart } from '@startline/rules/formats/dates';
+import { formatMoney, type Currency } from '@startline/rules/money';
 import { instant } from '@startline/rules/time';
 import { useState } from 'react';
-import { call, wordsOf } from '../../../lib/api.ts';
-import { useIntention } from '../../../lib/intention.ts';
-import { error, info } from '../../../lib/notices.ts';
-import { askAgain } from '../../../lib/kept-calls.ts';
+import { info } from '../../../lib/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-
+import { owedFor } from './cheques.ts';
 import { cellText, columnNames, usualColumns, type Column } from './entry-columns.ts';
 import type { Grouping } from './entries-filter.ts';
+import { PaidDialog } from './paid-dialog.tsx';
 
 type Event = CompetitionEntries['events'][number];
 type Entry = CompetitionEntries['entries'][number];
@@ -269,7 +263,7 @@ function PaymentCell({ entry, data }: { entry: Entry; data: CompetitionEntries }
     >
       <span className="inline-flex flex-wrap items-center gap-x-4">
         <Badge tone={tones[entry.state]}>{texts[entry.state]}</Badge>
-        {isAsked && <MarkPaid entry={entry} />}
+        {isAsked && <MarkPaid entry={entry} currency={data.competition.currency} />}
       </span>
     </td>
   );
@@ -297,24 +291,24 @@ const Contact = ({ contact: { name, email, phone } }: Pick<Entry, 'contact'>) =>
   </>
 );
 
-function MarkPaid({ entry }: { entry: Entry }) {
-  const intention = useIntention();
-  const [busy, setBusy] = useState(false);
-  const mark = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await intention.run((key) => call(markPaid, { prodIds: [entry.entryId], paid: true, message: '' }, { key }));
-      info(`${entry.firstName} ${entry.surName} is marked as paid.`);
-    } catch (cause) {
-      error('Error updating paid.');
-      info(wordsOf(cause));
-    }
-    await askAgain(entriesOfCompetition);
-    setBusy(false);
-  };
+/** Marks one entry as paid, once the organiser has said that its money is there. */
+function MarkPaid({ entry, currency }: { entry: Entry; currency: Currency }) {
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Button variant="quiet" busy={busy} className="-ml-4" onClick={() => void mark()}>
-      Mark as paid
-    </Button>
+    <>
+      <Button variant="quiet" className="-ml-4" onClick={() => setAsking(true)}>
+        Mark as paid
+      </Button>
+      {isAsking && (
+        <PaidDialog
+          ids={[entry.entryId]}
+          amount={formatMoney(owedFor([entry], currency))}
+          from={entry.contact.name}
+          what={`${entry.firstName} ${entry.surName}, ${entry.event}`}
+          onClose={() => setAsking(false)}
+          onPaid={() => info(`${entry.firstName} ${entry.surName} is marked as paid.`)}
+        />
+      )}
+    </>
   );
 }
