@@ -127,7 +127,7 @@ test('A parent moves a paid entry to a dearer event: the old place stays until t
   expect(after).not.toContainEqual(['200m', 'paid']);
 });
 
-test('A parent withdraws several entries with one press', async ({ page, people }) => {
+test('A parent cancels several entries with one press', async ({ page, people }) => {
   await people.signIn('parent@demo.test');
   await openEntry(page);
   await choose(page, '200m');
@@ -143,7 +143,7 @@ test('A parent withdraws several entries with one press', async ({ page, people 
     .check();
   await card.getByLabel('Why?').fill('Measles');
   expect(await violations(page)).toEqual([]);
-  await card.getByRole('button', { name: 'Withdraw 2 entries' }).dblclick();
+  await card.getByRole('button', { name: 'Cancel 2 entries' }).dblclick();
   await expect(card.getByText('2 of 2 changed')).toBeVisible();
   await card.getByRole('button', { name: 'Back to my entries' }).click();
   await expect(card.getByText(/200m/)).toHaveCount(0);

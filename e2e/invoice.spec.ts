@@ -10,13 +10,13 @@ const HARTSFIELD = 1;
 test.describe.configure({ timeout: 180_000 });
 
 test(
-  'A club pays for its entries on an invoice where the organiser sends them, and the organiser marks it as paid',
+  'A club pays for its entries by invoice where the organiser sends them, and the organiser marks it as paid',
   { tag: '@wide' },
   async ({ page, people }) => {
     const organiser = await people.elsewhere('organiser@demo.test');
     await organiser.goto(`v2/builder-v2/${COUNTY}?step=options`);
     await organiser.locator('summary', { hasText: 'Cheques, invoices and payment code' }).click();
-    await organiser.getByRole('checkbox', { name: 'Clubs, schools and counties may pay on an invoice' }).check();
+    await organiser.getByRole('checkbox', { name: 'Clubs, schools and counties may pay by invoice' }).check();
     await field(organiser, 'An invoice is due within').fill('14');
     await organiser
       .getByRole('textbox', { name: 'How to pay an invoice' })
@@ -30,7 +30,7 @@ test(
     await page.getByRole('radio', { name: 'Invoice' }).check();
     await expect(page.getByText('Pay the invoice within 14 days.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    const pay = page.getByRole('button', { name: /^Enter, and pay £.+ on an invoice$/ });
+    const pay = page.getByRole('button', { name: /^Enter, and pay £.+ by invoice$/ });
     const amount = /£[\d.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '';
     await pay.click();
 

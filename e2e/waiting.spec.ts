@@ -19,7 +19,7 @@ test(
     await other.goto(`v2/entry-v2/${COUNTY}`);
     await startAccount(other, { name: 'Rosa Marchetti', email: 'rosa@family.test' });
     await addChild(other, { first: 'Elia', last: 'Marchetti', dob: '09/04/2013', sex: 'Female' });
-    await other.getByRole('button', { name: 'Join the waiting list of 100m', exact: true }).click();
+    await other.getByRole('button', { name: 'Join the waiting list for 100m', exact: true }).click();
     await expect(other.getByText('Next on the waiting list')).toBeVisible();
 
     const box = page.getByRole('checkbox', { name: '100m', exact: true });
@@ -53,7 +53,7 @@ test(
     await other.goto(`v2/entry-v2/${COUNTY}`);
     await startAccount(other, { name: 'Rosa Marchetti', email: 'rosa@family.test' });
     await addChild(other, { first: 'Elia', last: 'Marchetti', dob: '09/04/2013', sex: 'Female' });
-    await other.getByRole('button', { name: 'Join the waiting list of 100m', exact: true }).click();
+    await other.getByRole('button', { name: 'Join the waiting list for 100m', exact: true }).click();
     await expect(other.getByText('Next on the waiting list')).toBeVisible();
 
     await page.getByRole('link', { name: 'See my entries' }).click();

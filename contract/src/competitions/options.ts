@@ -52,7 +52,7 @@ export const competitionOptions = z.object({
   /** The text of the competition's printed card. */
   cardInfo: z.string(),
   cheques: z.object({ allow: z.boolean(), ends: momentOrNone }),
-  /** Whether clubs, schools and counties may pay on an invoice, the days until it is due, and how to pay it. */
+  /** Whether clubs, schools and counties may pay by invoice, the days until it is due, and how to pay it. */
   invoices: z.object({ allow: z.boolean(), days: z.int(), details: z.string() }),
   helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
   contact: z.object({

@@ -118,7 +118,7 @@ export const checkOut = route({
   access: ownerOf('basketEntry', 'entryIds'),
   idempotent: true,
   summary:
-    'Turns held places of one organisation into an order: paid at once when free or by credit, promised by cheque or on an invoice, or with the step to pay by card. Refused when the total is not the expected one.',
+    'Turns held places of one organisation into an order: paid at once when free or by credit, promised by cheque or by invoice, or with the step to pay by card. Refused when the total is not the expected one.',
   input: z.strictObject({
     orgId,
     method: z.enum(['card', 'cheque', 'invoice']),

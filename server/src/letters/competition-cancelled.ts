@@ -27,8 +27,8 @@ export function competitionCancelledLetter(
   const ways = {
     card: (text: string) => `${text} will be refunded to your card. This usually takes 5 to 10 days.`,
     credit: (text: string) => `${text} is now credit in your account.`,
-    cheque: (text: string) => `${competition.organisation} returns ${text} to you by cheque.`,
-    invoice: (text: string) => `${competition.organisation} returns ${text} to whoever paid the invoice.`,
+    cheque: (text: string) => `${competition.organisation} will return ${text} to you by cheque.`,
+    invoice: (text: string) => `${competition.organisation} will return ${text} to whoever paid the invoice.`,
   };
   return writeLetter({
     to: to.email,

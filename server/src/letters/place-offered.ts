@@ -37,8 +37,8 @@ export const placeOfferedLetter = (
     subject: `${nameOf(place)} is offered to you`,
     parts: [
       'Hello,',
-      `The organiser of ${place.competition} offers you ${nameOf(place)}. Log in with this email address to ${site.systemName}, or register first, and take the place into your basket within 24 hours, while there is room.`,
-      { text: 'Take the place', href: place.link },
+      `The organiser of ${place.competition} offers you ${nameOf(place)}. Log in with this email address to ${site.systemName}, or register first, and add the place to your basket within 24 hours, while there is room.`,
+      { text: 'Add the place to my basket', href: place.link },
       'If you did not expect this, you do not need to do anything.',
     ],
   });

@@ -135,12 +135,12 @@ const catalogue: { readonly [K in TeamFault['kind']]: (fault: FaultOf<K>) => str
     `${place} is for a ${teamGenderName(gender).toLowerCase()} athlete. Move ${athlete} to another place.`,
   'not-entered': ({ athlete }) => `${athlete} needs an entry in an event of their own before joining a team.`,
   'too-many-teams': ({ athlete, max }) =>
-    `${athlete} is in the maximum (${max}) teams allowed. Choose another athlete.`,
+    `${athlete} is already in the maximum number of teams allowed (${max}). Choose another athlete.`,
   'max-team-events': ({ athlete }) => `${athlete}: ${blockText({ kind: 'max-team', max: 0, counted: [] })}`,
   'in-team-of-event': ({ athlete, team }) => `${athlete} is in ${team} already. Choose another athlete.`,
   'wrong-age': ({ athlete }) => `${athlete} is not the right age for this event. Choose another athlete.`,
   'not-taken': ({ athlete, why }) => `${athlete}: ${why}`,
-  'not-one-club': () => 'All members of this team must be of one club.',
+  'not-one-club': () => 'All members of this team must be from one club.',
   'too-few-of-age': ({ min, count }) =>
     `This team needs at least ${athletes(min)} of the event's age group, only ${count} selected.`,
   'too-many-of-other-age': ({ max, count }) =>

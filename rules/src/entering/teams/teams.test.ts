@@ -118,7 +118,7 @@ describe('the members', () => {
   test('TEAM-21 all members share a club, where the organiser says so; a second claim club counts', () => {
     const mixed = four((n) => ({ clubs: [(n === 1 ? 2 : 1) as ClubId] }));
     expect(says(mixed)).toEqual([]);
-    expect(says(mixed, { singleClub: true })).toEqual(['All members of this team must be of one club.']);
+    expect(says(mixed, { singleClub: true })).toEqual(['All members of this team must be from one club.']);
     expect(
       says(
         four((n) => ({ clubs: n === 1 ? [2 as ClubId, 1 as ClubId] : [1 as ClubId] })),
@@ -130,13 +130,13 @@ describe('the members', () => {
         four((n) => ({ clubs: [(n === 4 ? 2 : 1) as ClubId] })),
         { singleClub: true },
       ),
-    ).toEqual(['All members of this team must be of one club.']);
+    ).toEqual(['All members of this team must be from one club.']);
     expect(
       says(
         four(() => ({ clubs: [] })),
         { singleClub: true },
       ),
-    ).toEqual(['All members of this team must be of one club.']);
+    ).toEqual(['All members of this team must be from one club.']);
   });
 
   test('RULE-24 an athlete who is in as many teams as the rules of the competition allow joins no other', () => {
@@ -170,8 +170,8 @@ describe('the members', () => {
     expect([...new Set(says(far, settings).map((text) => text.replace(/^Runner \d/, 'Runner')))]).toEqual([
       "Team event '4x100m' is over the maximum allowed athletes 3",
       'Runner needs an entry in an event of their own before joining a team.',
-      'Runner is in the maximum (2) teams allowed. Choose another athlete.',
-      'All members of this team must be of one club.',
+      'Runner is already in the maximum number of teams allowed (2). Choose another athlete.',
+      'All members of this team must be from one club.',
       "This team needs at least 1 athlete of the event's age group, only 0 selected.",
       'Under age quota full. This team may have at most 3 athletes of other age groups, 4 selected.',
     ]);
@@ -180,7 +180,7 @@ describe('the members', () => {
   test('TEAM-22 an athlete may be in at most so many teams', () => {
     const busy = four((n) => ({ otherTeams: n === 4 ? 2 : 1 }));
     expect(says(busy, { maxTeamsForAthlete: 2 })).toEqual([
-      'Runner 4 is in the maximum (2) teams allowed. Choose another athlete.',
+      'Runner 4 is already in the maximum number of teams allowed (2). Choose another athlete.',
     ]);
     expect(says(busy, { maxTeamsForAthlete: 3 })).toEqual([]);
     expect(says(busy, { maxTeamsForAthlete: 0 })).toEqual([]);

@@ -318,7 +318,7 @@ describe('registration', () => {
       'This competition takes registered athletes only. Add the athlete’s registration number.',
     ]);
     expect(texts({ aoCode: 'FRA' })).toEqual([
-      'This competition does not take athletes of other countries. Ask the organiser.',
+      'This competition does not take athletes from other countries. Ask the organiser.',
     ]);
     expect(texts({}, { allowAdd: { ...defaultAllowAdd, registered: false } })).toEqual([
       'This competition does not take registered athletes. Ask the organiser.',

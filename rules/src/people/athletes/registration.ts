@@ -95,7 +95,7 @@ function notTakenText(athlete: RegistrationKind, exemptBelow: number): string {
     case 'registered':
       return 'This competition does not take registered athletes. Ask the organiser.';
     case 'international':
-      return 'This competition does not take athletes of other countries. Ask the organiser.';
+      return 'This competition does not take athletes from other countries. Ask the organiser.';
     default:
       return never(athlete);
   }

@@ -6,7 +6,7 @@ import { days, later, type Instant, type IsoDate } from '../../time.ts';
 export const laterMethods = ['cheque', 'invoice'] as const;
 export type LaterMethod = (typeof laterMethods)[number];
 
-/** Returns whether an order is paid for later, by cheque or on an invoice. */
+/** Returns whether an order is paid for later, by cheque or by invoice. */
 export const isPaidLater = (method: string): method is LaterMethod =>
   (laterMethods as readonly string[]).includes(method);
 
@@ -26,7 +26,7 @@ export type InvoiceAnswer =
   | { readonly kind: 'not-offered' | 'not-representative' | 'not-represented' | 'move' };
 
 /**
- * Returns whether an order may be paid for on an invoice: by somebody who represents a club, school or area, for its
+ * Returns whether an order may be paid for by invoice: by somebody who represents a club, school or area, for its
  * athletes and teams alone, where every organiser of it sends invoices. The shortest time to pay holds for all.
  */
 export function invoiceAnswer({ terms, isRepresentative, isAllRepresented, isMove }: InvoiceFacts): InvoiceAnswer {
@@ -47,7 +47,7 @@ export function invoiceText(answer: InvoiceAnswer): string {
     case 'not-offered':
       return 'This organiser does not send invoices. Pay by card.';
     case 'not-representative':
-      return 'Only people who represent a club, school or county can pay on an invoice. Pay by card.';
+      return 'Only people who represent a club, school or county can pay by invoice. Pay by card.';
     case 'not-represented':
       return 'An invoice covers only the athletes and teams of your club, school or county. Take the others out of the basket, or pay by card.';
     case 'move':

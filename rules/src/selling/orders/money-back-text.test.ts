@@ -84,7 +84,7 @@ test('each way that money takes back is said with its amount, and each card paym
     '£2.90 and £8.50 will be refunded to the cards you paid with. This usually takes 5 to 10 days.',
   );
   expect(wentBackText([by('cheque', 300), by('credit', 500)], 'Kent')).toBe(
-    '£5.00 is now credit in your account. Kent returns £3.00 to you by cheque.',
+    '£5.00 is now credit in your account. Kent will return £3.00 to you by cheque.',
   );
   expect(wentBackShort([by('card', 290), by('credit', 500), by('card', 850)])).toBe(
     'Refunded: £2.90 and £8.50 by card, £5.00 as credit.',

@@ -102,9 +102,9 @@ function wentBackBy(manner: WayBack['manner'], amounts: readonly Money[], all: M
     case 'credit':
       return `${formatMoney(all)} is now credit in your account.`;
     case 'cheque':
-      return `${organisation} returns ${formatMoney(all)} to you by cheque.`;
+      return `${organisation} will return ${formatMoney(all)} to you by cheque.`;
     case 'invoice':
-      return `${organisation} returns ${formatMoney(all)} to whoever paid the invoice.`;
+      return `${organisation} will return ${formatMoney(all)} to whoever paid the invoice.`;
     default:
       return never(manner);
   }

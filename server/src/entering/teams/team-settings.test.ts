@@ -185,7 +185,7 @@ test('TEAM-21 all members are of one club, where the event says so', async () =>
   await engine.db.insertInto('user_athlete').values({ user_id: club.caller.id, athlete_id: guest }).execute();
   const comp = await aCompetition([relay({ singleClub: true })]);
   expect(await refusalOf(create(club, comp, { athletes: [...club.ids, guest] }))).toContain(
-    'All members of this team must be of one club.',
+    'All members of this team must be from one club.',
   );
 });
 
@@ -271,7 +271,7 @@ test('TEAM-OPEN-01 every setting of a team that bars it says so in a sentence', 
     "This team needs at least 1 athlete of the event's age group, only 0 selected.",
   ]);
   expect(await request({ singleClub: true }, [...club.ids.slice(0, 2), guest])).toBe(
-    'All members of this team must be of one club.',
+    'All members of this team must be from one club.',
   );
   expect(await request({ mustBeIndivEntered: true }, club.ids.slice(0, 1))).toMatch(
     /needs an entry in an event of their own before joining a team\.$/,
@@ -280,5 +280,5 @@ test('TEAM-OPEN-01 every setting of a team that bars it says so in a sentence', 
   await create(club, two, { athletes: club.ids.slice(0, 2) });
   expect(
     await refusalOf(create(club, two, { athletes: club.ids.slice(0, 2), ceid: two.events[1] as CompEventId })),
-  ).toContain('is in the maximum (1) teams allowed. Choose another athlete.');
+  ).toContain('is already in the maximum number of teams allowed (1). Choose another athlete.');
 });

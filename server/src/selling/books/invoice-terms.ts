@@ -7,7 +7,7 @@ import { areRepresented, type InvoicedLine } from './invoice-queries.ts';
 
 type Line = InvoicedLine & Pick<LineFacts, 'compOptions' | 'replaces'>;
 
-/** Returns whether a caller may pay for these lines on an invoice, as the options of their competitions say. */
+/** Returns whether a caller may pay for these lines by invoice, as the options of their competitions say. */
 export async function mayInvoice(db: Db | Tx, caller: SignedIn, lines: readonly Line[]): Promise<InvoiceAnswer> {
   const { addressProvedAt, clubs, areas, id } = caller;
   const isRepresentative = addressProvedAt !== undefined && clubs.length + areas.length > 0;

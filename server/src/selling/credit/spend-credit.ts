@@ -44,7 +44,7 @@ export async function takeCredit(
   if (method === 'invoice' && wanted < total)
     throw new Refusal(
       'not-payable-by-invoice',
-      'If credit does not cover everything, the rest must be paid by card, not on an invoice. Pay by card, or do not use the credit.',
+      'If credit does not cover everything, the rest must be paid by card, not by invoice. Pay by card, or do not use the credit.',
     );
   if (method === 'cheque' && wanted < total)
     throw new Refusal(

@@ -200,7 +200,7 @@ function confirmedText(lines: readonly LineRow[]): string {
 /** A card that was tried instead of the cheque changes nothing until it has paid. */
 function chequeText(payment: PaymentRow | undefined): string {
   if (payment?.state === 'pending')
-    return 'If you have just paid by card, this page says so in a moment. If not, pay by card or send your cheque.';
+    return 'If you have just paid by card, this page will show it in a moment. If not, pay by card or send your cheque.';
   if (payment?.state === 'failed')
     return `${payment.failure || 'The card was refused.'} You have not been charged: try a card again or send your cheque.`;
   return 'Send your cheque now.';

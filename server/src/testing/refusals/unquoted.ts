@@ -57,7 +57,7 @@ export const unquoted: Readonly<Record<string, readonly string[]>> = {
     'This address is already confirmed. Log in.',
     'Card payments are not set up on this installation. Ask its administrators.',
     'This account is closed. Choose an account that is in use.',
-    'If credit does not cover everything, the rest must be paid by card, not on an invoice. Pay by card, or do not use the credit.',
+    'If credit does not cover everything, the rest must be paid by card, not by invoice. Pay by card, or do not use the credit.',
     'Card payments are not set up here, so families cannot pay by link.',
     'A link can pay only for athletes’ places in one competition.',
     'There is no receipt yet: this order is not paid.',

@@ -114,7 +114,7 @@ test('the desk sees what is not paid, who missed check-in and who does not start
   expect((await rowOf('Bea Frost')).getByText('Missed check-in')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Reinstate Bea Frost, 100m' }));
   expect(await (await rowOf('Bea Frost')).findByText('Checked in')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Cleo Frost, 100m does not start' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cleo Frost, 100m is not starting' }));
   expect(await (await rowOf('Cleo Frost')).findByText('Not starting')).toBeDefined();
 });
 

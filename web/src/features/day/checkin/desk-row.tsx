@@ -32,7 +32,7 @@ export function DeskRow({ entry, day, zone, onSet }: RowProps) {
         </Button>
       ) : (
         <span className="flex gap-2">
-          <Button variant="quiet" aria-label={`${text} does not start`} onClick={() => onSet([entry], 'out')}>
+          <Button variant="quiet" aria-label={`${text} is not starting`} onClick={() => onSet([entry], 'out')}>
             <X aria-hidden size={18} />
           </Button>
           <Button
@@ -93,8 +93,12 @@ function Conflict({ entry, zone, onSet }: RowProps) {
         <Button aria-label={`Settle: ${kind} is here`} onClick={() => onSet([entry], 'desk')}>
           They are here
         </Button>
-        <Button variant="secondary" aria-label={`Settle: ${kind} does not start`} onClick={() => onSet([entry], 'out')}>
-          They do not start
+        <Button
+          variant="secondary"
+          aria-label={`Settle: ${kind} is not starting`}
+          onClick={() => onSet([entry], 'out')}
+        >
+          They are not starting
         </Button>
       </div>
     </li>

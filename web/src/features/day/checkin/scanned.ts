@@ -55,7 +55,7 @@ function checksIn(own: readonly AtDesk[]): Outcome {
   const who = `${first.bib} ${nameOf(first)}`.trim();
   if (own.every(({ state }) => state === 'checked-in')) return `${who} is checked in already${whenText(first)}.`;
   if (own.some(({ isPaid }) => !isPaid)) return `${who} has not paid yet. Sort out the payment, then check in.`;
-  return `${who} missed check-in or does not start. Reinstate them below if they can still start.`;
+  return `${who} missed check-in or is not starting. Reinstate them below if they can still start.`;
 }
 
 const whenText = ({ cell }: AtDesk): string => (cell.by === '' ? '' : ` by ${cell.by}`);

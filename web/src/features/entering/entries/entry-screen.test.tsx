@@ -431,7 +431,7 @@ test('when the competition has all its athletes, one who is counted may enter mo
 });
 
 test('an athlete whom the competition does not take can tick nothing, and is told why', async () => {
-  shut = { athlete: { refusal: 'This competition does not take athletes of other countries. Ask the organiser.' } };
+  shut = { athlete: { refusal: 'This competition does not take athletes from other countries. Ask the organiser.' } };
   site();
   await open();
   expect(await screen.findByText('Niamh cannot be entered yet')).toBeDefined();
@@ -493,7 +493,7 @@ test('a full event with a waiting list is joined with one press, and then shows 
     return said({ ceid: 1, athleteId: 7, position: 3, payUntil: null, basketCount: 0 });
   });
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting list of 100m' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Join the waiting list for 100m' }));
   expect(await screen.findByText('Number 3 on the waiting list')).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: '100m' })).toBeNull();
   expect(calls(requests)).toContain('PUT /waiting/1/7');

@@ -38,7 +38,7 @@ test('the organiser sees who waits, moves one up, and reads that offers are made
   await screenAt(Screen, '/v2/comp-entries-v2/$compId', '/v2/comp-entries-v2/100');
   expect(await screen.findByText(/^Offered until .*12:00/)).toBeDefined();
   expect(screen.getByText(/paid: entered at once when a place becomes free/)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Take Cara Doyle out of the waiting list' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take Cara Doyle off the waiting list' }));
   expect(await screen.findByText(/The payment is refunded under your terms/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Take out' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Move Cara Doyle up by hand' }));

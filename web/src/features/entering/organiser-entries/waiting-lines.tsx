@@ -163,7 +163,7 @@ function TakeOut({
       <Button
         variant="quiet"
         busy={busy}
-        aria-label={`Take ${athlete} out of the waiting list`}
+        aria-label={`Take ${athlete} off the waiting list`}
         onClick={() => setAsking(true)}
       >
         Take out
@@ -171,7 +171,7 @@ function TakeOut({
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Take ${athlete} out of the waiting list?`}
+        title={`Take ${athlete} off the waiting list?`}
         description={`${by} is told by email.${money}`}
         actions={
           <>

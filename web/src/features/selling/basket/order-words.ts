@@ -33,7 +33,7 @@ export function titleOf(order: OrderReply): string {
 
 const waiting = [
   'This is not an entry yet. If a place becomes free, the athlete is entered and we email you.',
-  'If none does, you get a refund when entries close. See under My entries how much.',
+  'If none does, you get a refund when entries close. My entries shows how much.',
   'If your plans change, leave the waiting list under My entries.',
 ] as const;
 const entered = [

@@ -258,5 +258,5 @@ test('a secretary is offered an invoice beside the card, with the days to pay it
   await basket({ invoice: true });
   await userEvent.click(screen.getByRole('radio', { name: /^Invoice/ }));
   expect(screen.getByText('Pay it within 30 days.')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Enter, and pay £9.00 on an invoice' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Enter, and pay £9.00 by invoice' })).toBeDefined();
 });

@@ -118,7 +118,7 @@ function payWords(group: CartGroup, method: Method, use: CreditUse): string {
     case 'cheque':
       return `Pay ${total} by cheque`;
     case 'invoice':
-      return `Enter, and pay ${total} on an invoice`;
+      return `Enter, and pay ${total} by invoice`;
     case 'card':
       return `Pay ${total}`;
   }

@@ -206,7 +206,7 @@ export const payment: FieldGroup = {
     {
       kind: 'tick',
       name: 'invoices.allow',
-      label: 'Clubs, schools and counties may pay on an invoice',
+      label: 'Clubs, schools and counties may pay by invoice',
       help: help('invoices.allow'),
     },
     {

@@ -106,19 +106,19 @@ async function opened({ isLost = false } = {}) {
   };
 }
 
-test('several entries are withdrawn with one press: each says what became of it, and rows in are rows done and refused', async () => {
+test('several entries are cancelled with one press: each says what became of it, and rows in are rows done and refused', async () => {
   const { user, card, rows, posts } = await opened();
-  await user.click(card.getByRole('button', { name: 'Withdraw 3 entries' }));
+  await user.click(card.getByRole('button', { name: 'Cancel 3 entries' }));
   expect(posts()).toEqual([]);
   card.getByText('Ann One · 100m: £8.50 goes back to the card.');
   card.getByText('Cat Three · 100m: It is not paid for, so there is nothing to refund.');
   card.getByText('Total refund: £17.00.');
   await user.type(card.getByLabelText('Why?'), 'Bus broken');
-  await user.click(card.getByRole('button', { name: 'Withdraw 3 entries' }));
+  await user.click(card.getByRole('button', { name: 'Cancel 3 entries' }));
   await card.findByText('2 of 3 changed, 1 not changed');
   expect(rows()).toEqual([
     `Bea Two · 100m: Not changed. ${late}`,
-    'Ann One · 100m: Withdrawn. Refunded: £8.50 by card.',
+    'Ann One · 100m: Cancelled. Refunded: £8.50 by card.',
     'Cat Three · 100m: Taken out of the basket.',
   ]);
   expect(posts()).toHaveLength(3);
@@ -142,9 +142,9 @@ test('several entries move to one event: who cannot go there says why, and nothi
 test('a lost answer is not a refusal: the entry is read again, and its present state is shown', async () => {
   const { user, card, rows } = await opened({ isLost: true });
   await user.type(card.getByLabelText('Why?'), 'Bus broken');
-  await user.click(card.getByRole('button', { name: 'Withdraw 3 entries' }));
+  await user.click(card.getByRole('button', { name: 'Cancel 3 entries' }));
   await card.findByText('1 of 3 changed, 2 to check');
-  expect(rows()[0]).toBe('Ann One · 100m: We did not get an answer: the entry is withdrawn now.');
+  expect(rows()[0]).toBe('Ann One · 100m: We did not get an answer: the entry is now cancelled.');
 });
 
 test('several PBs are set with one press, a mark that is none is refused and the others stay', async () => {

@@ -30,7 +30,7 @@ import { Outcomes } from './bulk-outcomes.tsx';
 
 type Kind = 'withdraw' | 'move' | 'pb';
 const kinds = [
-  { value: 'withdraw', label: 'Withdraw them' },
+  { value: 'withdraw', label: 'Cancel them' },
   { value: 'move', label: 'Move them to another event' },
   { value: 'pb', label: 'Set their PBs' },
 ] as const;
@@ -86,7 +86,7 @@ export function BulkChanges({ entries, onClose }: { entries: readonly MyEntry[];
       )}
       <p>
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          Close
         </Button>
       </p>
     </div>
@@ -158,7 +158,7 @@ function Withdraw({ rows, busy, onRun }: Doing & { readonly rows: readonly MyEnt
       </p>
       <BulkMoney lines={moneyOfWithdrawing(rows)} />
       <Button variant="danger" busy={busy} disabled={count === 0} onClick={press}>
-        Withdraw {counted(count, 'entry', 'entries')}
+        Cancel {counted(count, 'entry', 'entries')}
       </Button>
     </div>
   );

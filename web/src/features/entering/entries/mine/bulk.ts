@@ -53,7 +53,7 @@ async function notDone(entry: MyEntry, cause: unknown): Promise<Outcome> {
 }
 
 function asItIs({ state, event, perfText, paymentText }: MyEntry): string {
-  if (state === 'cancelled') return 'the entry is withdrawn now.';
+  if (state === 'cancelled') return 'the entry is now cancelled.';
   const pb = perfText === '' ? '' : ` with a PB of ${perfText}`;
   return `the entry is in ${event}${pb} now: ${paymentText}.`;
 }
@@ -68,7 +68,7 @@ export const withdraw =
     }
     const back = wayOf(entry);
     const done = await call(cancelEntry, { id: entry.entryId, reason, back }, { key: newKey() });
-    return `Withdrawn. ${done.moneyText || 'Nothing is refunded.'}`;
+    return `Cancelled. ${done.moneyText || 'Nothing is refunded.'}`;
   };
 
 /** Returns how the money of an entry is returned when several are withdrawn. */

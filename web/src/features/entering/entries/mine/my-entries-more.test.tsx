@@ -72,7 +72,7 @@ test('my entries show teams to cancel and places in line to leave, with no entri
   expect(screen.queryByText('No entries coming up')).toBeNull();
   const lines = screen.getByRole('region', { name: 'Waiting lists' });
   expect(within(lines).getByText('Number 2 on the waiting list')).toBeTruthy();
-  await user.click(within(lines).getByRole('button', { name: 'Leave the waiting list of Long Jump for Niamh Byrne' }));
+  await user.click(within(lines).getByRole('button', { name: 'Leave the waiting list for Long Jump: Niamh Byrne' }));
   expect(requests.some(({ method, url }) => method === 'DELETE' && url.includes('/waiting/11/3'))).toBe(true);
   await user.click(within(teams).getByRole('button', { name: 'Cancel this team: Hartsfield AC' }));
   await user.type(await screen.findByLabelText('Why?'), 'Two are injured');

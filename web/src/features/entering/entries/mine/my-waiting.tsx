@@ -57,7 +57,7 @@ function PlaceInLine({ place }: { place: MyPlaceInLine }) {
             variant="quiet"
             className="-ml-4"
             busy={busy}
-            aria-label={`Leave the waiting list of ${event} for ${athlete}`}
+            aria-label={`Leave the waiting list for ${event}: ${athlete}`}
             onClick={() => (moneyText === '' ? void leave() : setAsking(true))}
           >
             Leave the waiting list
@@ -93,7 +93,7 @@ const LeaveDialog = ({ open, onOpenChange, event, backText, onLeave }: LeaveProp
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
-    title={`Leave the waiting list of ${event}?`}
+    title={`Leave the waiting list for ${event}?`}
     description={backText}
     actions={
       <>

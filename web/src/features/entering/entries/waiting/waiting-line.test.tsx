@@ -27,7 +27,7 @@ test('where people pay on joining, the line says what is paid and what comes bac
   );
   await shown(null);
   expect(await screen.findByText(joinText)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list of 100m' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list for 100m' }));
   expect(requests.some(({ method, url }) => method === 'PUT' && url.includes('/waiting/1/7'))).toBe(true);
 });
 
@@ -38,6 +38,6 @@ test('a place in the basket is paid for there; one that is paid for shows its po
   cleanup();
   await shown({ position: 2, offeredUntil: null, inBasket: false, moneyText: '£9.00 is paid.' });
   expect(await screen.findByText('Number 2 on the waiting list')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Leave the waiting list of 100m' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Leave the waiting list for 100m' })).toBeNull();
   expect(screen.getByRole('link', { name: 'My entries' })).toBeDefined();
 });

@@ -49,7 +49,7 @@ function InLine({
         <Button
           variant="quiet"
           busy={busy}
-          aria-label={`Leave the waiting list of ${Name}`}
+          aria-label={`Leave the waiting list for ${Name}`}
           onClick={() => void change(() => call(leaveLine, { ceid, athleteId: athleteid }))}
         >
           Leave the waiting list
@@ -75,7 +75,7 @@ function ToJoin({ row: { ceid, athleteid, Name, joinText } }: { row: Row }) {
         variant="quiet"
         className="-ml-[1.1rem] text-left"
         busy={busy}
-        aria-label={`Join the waiting list of ${Name}`}
+        aria-label={`Join the waiting list for ${Name}`}
         onClick={() => void change(join)}
       >
         Join the waiting list
