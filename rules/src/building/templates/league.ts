@@ -1,6 +1,6 @@
 import { templateRows, type Template } from './template.ts';
 
-/** An A and a B string of each club in an event; four trials in the field, so 45 minutes. */
+/** An A and a B string of each club in an event; four trials in the field, so 45 minutes. The hurdles come first, in one block. */
 export const league: Template = {
   key: 'league',
   name: 'League match',
@@ -14,49 +14,49 @@ export const league: Template = {
   ],
   scoring: { method: 'doubled-strings' },
   rows: templateRows(`
-  1 11:00 M HJ U14 8 match min=50
-  1 11:00 F 800 U16 16 match
-  1 11:00 M HJ U16 8 match min=50
-  1 11:00 F JT U14 12 match min=45
-  1 11:10 F 1500 U16 16 match
-  1 11:25 F SP U16 12 match min=45
-  1 11:45 F 1500 U14 16 match
-  1 11:50 M SP U16 12 match min=45
-  1 12:05 F LJ U14 12 match min=45
-  1 12:10 F JT U16 12 match min=45
-  1 12:10 M 800 U14 16 match
-  1 12:20 M SP U14 12 match min=45
-  1 12:35 M 800 U16 16 match
-  1 12:55 M 200 U16 16 match
-  1 13:05 M JT U16 12 match min=45
-  1 13:05 F 75H U16 16 match
-  1 13:15 F LJ U16 12 match min=45
-  1 13:25 M 100 U14 16 match
-  1 13:30 M LJ U14 12 match min=45
-  1 13:30 F 800 U14 16 match
-  1 13:40 F HJ U14 8 match min=50
-  1 13:50 M 100 U16 16 match
-  1 14:00 F 200 U16 16 match
-  1 14:10 M 1500 U16 16 match
-  1 14:15 M JT U14 12 match min=45
-  1 14:25 M 300 U16 16 match
-  1 14:35 M LJ U16 12 match min=45
-  1 14:40 F 300 U16 16 match
-  1 14:50 F DT U16 12 match min=45
-  1 14:50 F 100 U14 16 match
-  1 14:55 F SP U14 12 match min=45
-  1 15:20 M 200 U14 16 match
-  1 15:30 M 75H U14 16 match
-  1 15:40 F 70H U14 16 match
-  1 15:50 F 100 U16 16 match
-  1 15:55 M 80H U16 16 match
-  1 15:55 F HJ U16 8 match min=50
-  1 16:05 M DT U16 12 match min=45
-  1 16:10 M 1500 U14 16 match
-  1 16:25 F 200 U14 16 match
-  1 16:35 F 4x100 U14 8 match relay
-  1 16:40 M 4x100 U14 8 match relay
-  1 16:45 F 4x100 U16 8 match relay
-  1 16:50 M 4x100 U16 8 match relay
+  1 11:00 M 80H U16 16 match
+  1 11:10 M JT U16 12 match min=45
+  1 11:10 F 75H U16 16 match
+  1 11:20 F SP U16 12 match min=45
+  1 11:20 M 75H U14 16 match
+  1 11:30 M SP U14 12 match min=45
+  1 11:30 F 70H U14 16 match
+  1 11:40 F HJ U14 8 match min=50
+  1 11:55 M 800 U16 16 match
+  1 12:05 F JT U16 12 match min=45
+  1 12:05 M 300 U16 16 match
+  1 12:15 M 100 U14 16 match
+  1 12:15 M LJ U16 12 match min=45
+  1 12:30 F 100 U14 16 match
+  1 12:35 M 200 U14 16 match
+  1 12:50 M HJ U14 8 match min=50
+  1 12:50 F 300 U16 16 match
+  1 12:50 F SP U14 12 match min=45
+  1 13:00 F HJ U16 8 match min=50
+  1 13:05 M 1500 U16 16 match
+  1 13:20 M 200 U16 16 match
+  1 13:30 M DT U16 12 match min=45
+  1 13:35 F JT U14 12 match min=45
+  1 13:40 M LJ U14 12 match min=45
+  1 13:50 F 800 U16 16 match
+  1 14:00 F 1500 U16 16 match
+  1 14:15 M SP U16 12 match min=45
+  1 14:15 F DT U16 12 match min=45
+  1 14:20 F LJ U14 12 match min=45
+  1 14:30 M 1500 U14 16 match
+  1 14:45 M 800 U14 16 match
+  1 14:55 M JT U14 12 match min=45
+  1 15:00 F LJ U16 12 match min=45
+  1 15:00 M 100 U16 16 match
+  1 15:05 M HJ U16 8 match min=50
+  1 15:05 F 1500 U14 16 match
+  1 15:25 F 200 U14 16 match
+  1 15:35 F 800 U14 16 match
+  1 15:45 F 100 U16 16 match
+  1 15:50 F 200 U16 16 match
+  1 16:00 F 4x100 U14 8 match relay
+  1 16:05 M 4x100 U14 8 match relay
+  1 16:10 F 4x100 U16 8 match relay
+  1 16:15 M 4x100 U16 8 match relay
   `),
 };

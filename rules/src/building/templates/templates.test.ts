@@ -127,7 +127,7 @@ test('a cross country has its distances, the youngest first, and teams score by 
 
 const codesOf = (kind: string, gender: 'F' | 'M', age: string) =>
   (standardTemplates.find((one) => one.key === kind)?.rows ?? [])
-    .filter((row) => row.gender === gender && row.ages.includes(age))
+    .filter((row) => row.limit >= 0 && row.gender === gender && row.ages.includes(age))
     .map(({ code }) => code)
     .sort();
 
@@ -169,6 +169,30 @@ test('relays end the day of a league match and of a schools championship, the yo
       [...new Set(relays.map(({ ages }) => ages[0]))].flatMap((age) => [age, age]),
     );
   }
+});
+
+test.each([
+  ['schools', ['110H', '100H', '100H', '80H', '80H', '75H']],
+  ['league', ['80H', '75H', '75H', '70H']],
+])('in the %s template the hurdles are one block, without another race between', (key, block) => {
+  const races = (standardTemplates.find((one) => one.key === key)?.rows ?? []).filter(
+    (row) => eventOfRow(row)?.type === 'T',
+  );
+  const isHurdles = (row: (typeof races)[number]) => eventOfRow(row)?.discipline === 'hurdles';
+  const first = races.findIndex(isHurdles);
+  expect(races.slice(first, first + block.length).map(({ code }) => code)).toEqual(block);
+  expect(races.filter(isHurdles)).toHaveLength(block.length);
+});
+
+test.each(['100', '200'])('at a schools championship the %sm has heats and a final for each age group', (code) => {
+  const rows = standardTemplates.find(({ key }) => key === 'schools')?.rows.filter((row) => row.code === code) ?? [];
+  const groups = (round: string) =>
+    rows.filter((row) => row.round === round).map(({ gender, ages }) => `${gender} ${ages.join()}`);
+  expect(groups('Heats').sort()).toEqual(
+    ['F', 'M'].flatMap((gender) => ['Intermediate', 'Junior', 'Senior'].map((age) => `${gender} ${age}`)),
+  );
+  expect(groups('Final').sort()).toEqual(groups('Heats').sort());
+  expect(rows).toHaveLength(12);
 });
 
 test('a league match scores an A and a B string', () => {
