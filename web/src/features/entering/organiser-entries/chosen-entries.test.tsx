@@ -1,5 +1,5 @@
 import type { CompetitionEntries } from '@startline/contract/entering/competition-entries';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aServer, said } from '../../../lib/testing/server.ts';
@@ -30,7 +30,8 @@ test('the chosen cheques are marked in one go after a question with their amount
     return said({ changed: 2 });
   });
   const done = vi.fn();
-  render(<ChosenEntries data={data} chosen={new Set([1, 2, 3])} onDone={done} />);
+  const chosen = new Set([1, 2, 3]);
+  const { rerender } = render(<ChosenEntries data={data} chosen={chosen} onDone={done} />);
   expect(screen.getByRole('status').textContent).toBe('3 entries chosen');
   expect(screen.getByRole('link', { name: 'Email 2 people' }).getAttribute('href')).toBe(
     'mailto:?bcc=pat%40test.example,lee%40test.example&subject=Kent%20Open',
@@ -40,9 +41,14 @@ test('the chosen cheques are marked in one go after a question with their amount
   expect(question.textContent).toContain('2 entries by 2 people. Check that it is £18.00.');
   expect(bodies).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Yes, mark as received' }));
-  const undo = await screen.findByRole('button', { name: 'Undo: 2 entries paid' });
+  await screen.findByRole('button', { name: 'Undo' });
   expect(bodies).toContainEqual({ prodIds: [1, 3], paid: true, message: '' });
-  await userEvent.click(undo);
+  // a list of the payments awaited holds them no longer
+  rerender(<ChosenEntries data={{ ...data, entries: [] }} chosen={chosen} onDone={done} />);
+  expect(screen.getByRole('status').textContent).toBe('2 entries marked as paid');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  rerender(<ChosenEntries data={data} chosen={chosen} onDone={done} />);
   expect(await screen.findByRole('button', { name: 'Mark 2 as paid' })).toBeDefined();
   expect(bodies).toContainEqual({ prodIds: [1, 3], paid: false, message: '' });
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));

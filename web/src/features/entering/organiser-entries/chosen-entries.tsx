@@ -20,18 +20,21 @@ type Props = { data: CompetitionEntries; chosen: ReadonlySet<number>; onDone: ()
 /** The actions on the entries chosen on this page, at the bottom of the window. */
 export function ChosenEntries({ data, chosen, onDone }: Props) {
   const entries = data.entries.filter(({ entryId }) => chosen.has(entryId));
-  if (entries.length === 0) return null;
+  const [marked, setMarked] = useState<{ readonly chosen: Props['chosen']; readonly entries: Entries }>();
+  // a filter for payments awaited drops what was just marked, which can be undone all the same
+  const paid = marked?.chosen === chosen ? marked.entries : [];
+  if (entries.length === 0 && paid.length === 0) return null;
   const emails = [...new Set(entries.map(({ contact }) => contact.email))];
   return (
     <StickyBar>
       <p role="status" className="num font-[650]">
-        {entries.length === 1 ? '1 entry chosen' : `${String(entries.length)} entries chosen`}
+        {paid.length > 0 ? `${counted(paid.length)} marked as paid` : `${counted(entries.length)} chosen`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="quiet" onClick={onDone}>
           Clear
         </Button>
-        {data.competition.mayBuild ? (
+        {entries.length === 0 ? null : data.competition.mayBuild ? (
           <BuilderActions data={data} entries={entries} onDone={onDone} />
         ) : (
           <a
@@ -42,28 +45,29 @@ export function ChosenEntries({ data, chosen, onDone }: Props) {
           </a>
         )}
         {data.competition.mayMarkPaid && (
-          <MarkPaid key={ids(entries)} entries={entries} currency={data.competition.currency} />
+          <MarkPaid
+            {...{ entries, paid, currency: data.competition.currency }}
+            onPaid={(now) => setMarked({ chosen, entries: now })}
+          />
         )}
       </div>
     </StickyBar>
   );
 }
 
-const ids = (entries: CompetitionEntries['entries']): string => entries.map(({ entryId }) => entryId).join();
-
-type MarkProps = { entries: CompetitionEntries['entries']; currency: Currency };
+type Entries = CompetitionEntries['entries'];
+type MarkProps = { entries: Entries; paid: Entries; currency: Currency; onPaid: (entries: Entries) => void };
 
 /** Marks the awaited ones as paid after a question with their amount. Offers to undo while the same are chosen. */
-function MarkPaid({ entries, currency }: MarkProps) {
-  const [marked, setMarked] = useState<MarkProps['entries']>([]);
+function MarkPaid({ entries, paid, currency, onPaid }: MarkProps) {
   const [isAsking, setAsking] = useState(false);
-  const { mark, busy } = useMark(marked.map(({ entryId }) => entryId));
+  const { mark, busy } = useMark(paid.map(({ entryId }) => entryId));
   const owed = entries.filter(({ state }) => state === 'awaiting-cheque');
   const people = new Set(owed.map(({ contact }) => contact.email)).size;
-  if (marked.length > 0)
+  if (paid.length > 0)
     return (
-      <Button variant="secondary" busy={busy} onClick={() => void mark(false, () => setMarked([]))}>
-        Undo: {counted(marked.length)} paid
+      <Button variant="secondary" busy={busy} onClick={() => void mark(false, () => onPaid([]))}>
+        Undo
       </Button>
     );
   if (owed.length === 0) return null;
@@ -77,7 +81,7 @@ function MarkPaid({ entries, currency }: MarkProps) {
           from={people === 1 ? (owed[0]?.contact.name ?? '') : ''}
           what={`${counted(owed.length)} by ${people === 1 ? '1 person' : `${String(people)} people`}`}
           onClose={() => setAsking(false)}
-          onPaid={() => setMarked(owed)}
+          onPaid={() => onPaid(owed)}
         />
       )}
     </>
