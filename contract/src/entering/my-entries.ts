@@ -53,6 +53,8 @@ export const myEntry = z.object({
    * nothing can be cancelled.
    */
   comesBack: z.object({ refund: z.string(), credit: z.string(), kept: z.string(), amount }),
+  /** What was refunded of a cancelled entry, where to and when, and the amount kept with its reason; else empty. */
+  refunded: z.string(),
   isOver: z.boolean(),
   cancelReason: z.string(),
   /** The user who made it for the caller's athlete, such as a club's secretary; empty for the caller's own. */

@@ -213,6 +213,10 @@ test('cancelling after a dearer move gives back both payments, the same press tw
   expect((await allBack()).reduce((sum, one) => sum + one, 0)).toBe(1140);
   expect(await allBack()).toHaveLength(2);
   const both = '£2.90 and £8.50 will be refunded to the cards you paid with.';
+  const shown = new Map((await all()).map(({ entryId, refunded }) => [entryId as number, refunded]));
+  expect(shown.get(id)).toMatch(/^Refunded on .* 2027: £2\.90 and £8\.50 to the cards used to pay\..* £0\.60 is not/);
+  shown.delete(id);
+  expect([...shown.values()], 'the old place, whose payment went over to the new one').toEqual(['']);
   expect(answers.find(({ status }) => status === 200)?.data.moneyText).toBe('Refunded: £2.90 and £8.50 by card.');
   expect((await lettersTo(engine, user.email)).at(-1)?.text).toContain(both);
   await sound();

@@ -172,6 +172,12 @@ test('CART-20 an entrant who cancels gets what the terms give; when the organise
   const mails = await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
   expect(JSON.stringify(mails.at(-1))).toContain(kept);
   expect(await cancel(1, organiser)).toMatchObject({ back: 'refund', amount: '9.00' });
+  const card = 'to the card used to pay. Card refunds usually take 5 to 10 days.';
+  const cancelled = await myEntries(shopper.ctx(), { compId: 0, when: 'all', page: 1, pagesize: 10 });
+  expect(cancelled.data.map(({ refunded }) => refunded)).toEqual([
+    `Refunded on 1st Mar 2027: £8.50 ${card} ${kept}`,
+    `Refunded on 1st Mar 2027: £9.00 ${card}`,
+  ]);
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { refusals } from '@startline/contract/refusals';
 import * as basket from '@startline/contract/selling/basket';
 import * as lists from '@startline/contract/entering/competition-entries';
 import * as entries from '@startline/contract/entering/entries';
+import { entryActions } from '@startline/contract/entering/entry-actions';
 import { myEntries } from '@startline/contract/entering/my-entries';
 import * as contract from '@startline/contract/selling/payments';
 import { minutes } from '@startline/rules/time';
@@ -312,6 +313,12 @@ test('cancelling an entry promised by cheque says that nothing was paid, not tha
   const letter = (await lettersTo(engine, world.user.email)).at(-1);
   expect(letter?.text).toContain('Nothing has been paid for it.');
   expect(letter?.text).not.toContain('there is no refund');
+  const { comp, athleteId } = world;
+  const page = await world.visitor.call(entryActions, {
+    ...{ compId: comp.compId, athleteId, clubId: 0 },
+    entryId: world.entryId,
+  });
+  expect(page.data.entry.refunded).toBe('Nothing was paid, so there is nothing to refund.');
 });
 
 test('API-055 a paid entry moves to another event of the same price and takes its place along', async () => {

@@ -23,6 +23,7 @@ import { readAthleteEvents } from '../facts/athlete-events.ts';
 import { readEntries, type EntryRow } from '../../../selling/places/entry-queries.ts';
 import { comesBackOf, entryOf, waysOfOrganiser } from '../lists/my-entries.ts';
 import { readOneEntry } from '../lists/my-entries-queries.ts';
+import { refundedTexts } from '../lists/refunded.ts';
 import { readEnteredBy } from './actions-queries.ts';
 
 type Reply = z.input<typeof contract.entryActions.output>;
@@ -41,7 +42,7 @@ export async function showActions(ctx: Ctx, input: Asked): Promise<Reply> {
   const [row, by] = [await readOneEntry(ctx.db, { id: entry.id, now }), await readEnteredBy(ctx.db, entry.id)];
   if (!row || !by) throw missing();
   const home = await homeCurrency(ctx, ctx.db);
-  const shown = entryOf(row, { now, home });
+  const shown = entryOf(row, { now, home }, (await refundedTexts(ctx.db, [row])).get(row.id));
   const match = await targetsOf(ctx, entry, { caller, now, byOrganiser: viewer.isBuilder });
   const may = entryActionsOf(
     {

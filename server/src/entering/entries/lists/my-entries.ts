@@ -26,6 +26,7 @@ import {
   type MyEntriesAsked,
   type MyEntryRow,
 } from './my-entries-queries.ts';
+import { refundedTexts } from './refunded.ts';
 
 type MyEntry = z.input<typeof myEntry>;
 
@@ -48,8 +49,11 @@ export async function myEntries(
     offset: (page - 1) * pagesize,
   });
   const home = await homeCurrency(ctx, ctx.db);
+  const refunds = await refundedTexts(ctx.db, rows);
   return new Replied(
-    rows.map((row) => (row.userId === caller.id ? entryOf(row, { now, home }) : entryOfAnother(row, { now, home }))),
+    rows.map((row) =>
+      row.userId === caller.id ? entryOf(row, { now, home }, refunds.get(row.id)) : entryOfAnother(row, { now, home }),
+    ),
     { meta: { page, pageSize: pagesize, totalCount: rows[0]?.totalCount ?? 0 } },
   );
 }
@@ -69,8 +73,8 @@ function appointmentOf({ code, unitKind, options, ...line }: AppointmentRow): Ca
 /** The moment, and the installation's currency, which is the only one for credit. */
 type At = { readonly now: Instant; readonly home: Currency };
 
-/** Returns an entry as its owner sees it. */
-export function entryOf(row: MyEntryRow, { now, home }: At): MyEntry {
+/** Returns an entry as its owner sees it; a cancelled one with what was refunded. */
+export function entryOf(row: MyEntryRow, { now, home }: At, refunded = ''): MyEntry {
   const paid = paymentStatus(row.state, row.total === 0);
   return {
     entryId: row.id,
@@ -98,6 +102,7 @@ export function entryOf(row: MyEntryRow, { now, home }: At): MyEntry {
     next: nextOf(row, now),
     ...cancelPart(row, { now, home }),
     comesBack: comesBackOf(row, { now, home }),
+    refunded,
     isOver: row.startsAt.getTime() < now,
     cancelReason: row.reason ?? '',
     enteredBy: '',

@@ -1,5 +1,5 @@
 import type { EntryActions } from '@startline/contract/entering/entry-actions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { showToastsWith } from '../../../lib/notices.ts';
@@ -48,6 +48,7 @@ const anEntry = () => ({
   moneyBack: ['refund'],
   comesBack: { refund: '£8.50 goes back to the card.', credit: '', kept: 'The booking fee of £0.50 is kept.' },
   isOver: false,
+  refunded: '',
   cancelReason: '',
   enteredBy: '',
 });
@@ -235,4 +236,14 @@ test('ENTRY-OPEN-01 where nothing can be done, the page of an entry says whom to
   expect(screen.getByRole('link', { name: 'contact the organiser' }).getAttribute('href')).toBe(
     '/app-v3/v2/contact-organiser-v2/12',
   );
+});
+
+test('the page of a cancelled entry says what was refunded, to its owner and to staff', async () => {
+  const refunded = 'Refunded on 1st Mar 2027: £9.00 as credit.';
+  for (const isStaff of [false, true]) {
+    entryId += 1;
+    cleanup();
+    await opened({ isStaff, entry: { state: 'cancelled', paymentText: 'Cancelled', refunded } });
+    expect(screen.getByText('Refund').nextSibling?.textContent).toBe(refunded);
+  }
 });

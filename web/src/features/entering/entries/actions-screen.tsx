@@ -131,6 +131,7 @@ function EntryCard({ actions: { entry, enteredBy, isStaff, may } }: { actions: E
     ['Performance', entry.perfText || 'None'],
     ['Price', amountText(entry.total, entry.currency)],
     ['Payment', entry.paymentText],
+    ...(entry.refunded === '' ? [] : [['Refund', entry.refunded] as const]),
     [
       'Entered by',
       isStaff ? (

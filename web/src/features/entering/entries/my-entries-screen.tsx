@@ -203,6 +203,7 @@ function EntryRow({ entry, day, onCancel }: { entry: MyEntry; day: OwnDay | unde
         </div>
       </div>
       <p className="mt-1 text-[0.95rem]">{(entry.isOver ? '' : entry.next.text) || entry.paymentText}</p>
+      {entry.refunded !== '' && <p className="num text-[0.95rem]">{entry.refunded}</p>}
       <OnTheDay day={day} />
       <WaysOn entry={entry} onCancel={onCancel} />
     </li>

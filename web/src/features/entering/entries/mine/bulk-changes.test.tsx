@@ -44,6 +44,7 @@ const anEntry = (entryId: number, athlete: string, more: object = {}) => ({
   moneyBack: ['refund'],
   comesBack: { refund: '£8.50 goes back to the card.', credit: '', kept: '', amount: '8.50' },
   isOver: false,
+  refunded: '',
   cancelReason: '',
   enteredBy: '',
   ...more,

@@ -86,7 +86,15 @@ test('a competition that is over links to its results, one to come to its start 
     ...at,
     ...{ total, currency, venue, startsOn, paymentText, next, cancelText, moneyBack, orderId },
     ...{ entryId: 1, eventGroupId: 4, athleteId: 3, athlete: 'Niamh Byrne', clubId: 0, pbText: '', state: 'paid' },
-    ...{ mayCancel: false, maySwitch: false, mayChangePb: false, enteredBy: '', cancelReason: '', heldUntil: null },
+    ...{
+      mayCancel: false,
+      maySwitch: false,
+      mayChangePb: false,
+      enteredBy: '',
+      refunded: '',
+      cancelReason: '',
+      heldUntil: null,
+    },
     comesBack: { refund: '', credit: '', kept: '', amount: null },
   };
   aServer(({ url }) =>
@@ -110,4 +118,35 @@ test('a competition that is over links to its results, one to come to its start 
   expect(within(over).getByRole('link', { name: 'Results' }).getAttribute('href')).toContain('/results-v2/5');
   const open = screen.getByRole('region', { name: 'Open' });
   expect(within(open).getByRole('link', { name: 'Start lists' }).getAttribute('href')).toContain('/start-lists-v2/6');
+});
+
+test('a cancelled entry says what was refunded, where to and when, and what was kept', async () => {
+  const refunded = 'Refunded on 1st Mar 2027: £8.50 to the card used to pay. The booking fee of £0.50 is not refunded.';
+  const { venue, startsOn, currency, orderId, moneyBack } = team;
+  const entry = {
+    ...{ ...at, venue, startsOn, currency, orderId, moneyBack, isOver: false, enteredBy: '', total: '9.00' },
+    ...{ athleteId: 3, athlete: 'Niamh Byrne', perfText: '', mayCancel: false, cancelText: '', cancelReason: 'ill' },
+    comesBack: { refund: '', credit: '', kept: '', amount: '0.00' },
+  };
+  const cancelled = { state: 'cancelled', paymentText: 'Cancelled', next: { kind: 'enter-again', text: 'Cancelled.' } };
+  aServer(({ url }) =>
+    url.includes('/my/entries')
+      ? said(
+          [
+            { ...entry, ...cancelled, entryId: 1, refunded },
+            { ...entry, ...cancelled, entryId: 2, isOver: true, refunded: 'No refund.' },
+            { ...entry, entryId: 3, state: 'paid', paymentText: 'Paid', next: team.next, refunded: '' },
+          ],
+          '',
+          { page: 1, pageSize: 100, totalCount: 3 },
+        )
+      : said([]),
+  );
+  await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
+  const rows = (await screen.findAllByText('Niamh Byrne · 4x100m')).map((name) => name.closest('li')?.textContent);
+  expect(rows).toEqual([
+    expect.stringContaining(refunded),
+    expect.stringContaining('No refund.'),
+    expect.not.stringMatching(/refund/i),
+  ]);
 });
