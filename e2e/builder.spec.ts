@@ -61,7 +61,7 @@ test('Each competition has a start page: what is next, entries by day, and the w
   await expect(page.getByRole('heading', { level: 1, name: countyName })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What to do next' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Entries by day' }).getByRole('listitem').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Timetable' }).click();
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click();
   await isAt(page, 'Schedule');
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.reload();

@@ -54,7 +54,7 @@ test(
     faults.allow(/404/u);
     await people.signIn('official@demo.test');
     await page.goto('v2');
-    await page.getByRole('link', { name: 'Open today' }).first().click();
+    await page.getByRole('link', { name: 'Open Today' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: /^Today: / })).toBeVisible();
     await page.getByLabel('Name of the person or device').fill('Gate two');
     await page.getByRole('button', { name: 'Make a link' }).click();

@@ -90,7 +90,7 @@ export const guestOfAccountLetter = (site: Site, to: To, key: string): Letter =>
       hello(to),
       'Someone, probably you, is entering with this email address without logging in. Log in, and what they entered is added to your account.',
       { text: 'Log in', href: appAddress(site, 'sign-in', { key, redirectFrom: '/app-v3/v2/my-entries-v2' }) },
-      'The link works once, for 15 minutes. After that, use "Send me a sign-in link" on the login page.',
+      'The link works once, for 15 minutes. After that, use "Send me a login link" on the login page.',
       ignore,
     ],
   });

@@ -36,7 +36,7 @@ export const ownerAskedLetter = (
     parts: [
       `Hello ${to.name},`,
       `${by} (${email}) asks on ${site.systemName} ${club === '' ? `to have ${child} on their list too` : `for ${child} to join ${club}`}. They gave the registration number and date of birth.`,
-      `If you allow it, ${club === '' ? 'they see' : `those who represent ${club} see`} the whole record (date of birth, club, emergency contact, bests), can change it, and can enter ${child} in competitions. Nothing happens unless you agree.`,
+      `If you allow it, ${club === '' ? 'they see' : `those who represent ${club} see`} the whole record (date of birth, club, emergency contact, personal bests), can change it, and can enter ${child} in competitions. Nothing happens unless you agree.`,
       { text: 'See who asks, and decide', href: requestsAt(site) },
       'If you do not know them, refuse, or do nothing: the request ends after 14 days.',
     ],

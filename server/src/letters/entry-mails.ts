@@ -151,7 +151,7 @@ export function chequeLetter(
     subject: `${orderNumber(order)}: send your cheque`,
     parts: [
       hello(order),
-      `Your places are kept until your cheque comes. Make it out to ${order.orgName} and write "${orderNumber(order)}" on its back.`,
+      `Your places are kept until your cheque arrives. Make it out to ${order.orgName} and write "${orderNumber(order)}" on the back.`,
       listed(lines, order.currency),
       totalText(lines, order.currency),
       closes,

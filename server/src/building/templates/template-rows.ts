@@ -83,7 +83,7 @@ function partOf(row: TemplateRow, word: string, { host, ages, there, leftOut }: 
   if (!age) leftOut.add(`There is no age group '${word}' on ${host.startsOn}.`);
   if (!age) return [];
   if (!there.has(`${row.code} ${row.gender} ${String(age.id)} ${row.round}`)) return [{ row, age }];
-  leftOut.add('Events that the competition has already were not made again.');
+  leftOut.add('Events that the competition already has were not added again.');
   return [];
 }
 

@@ -166,7 +166,7 @@ test('using a template again makes nothing twice', async () => {
     created: [],
     prices: 0,
     rules: 0,
-    leftOut: ['Events that the competition has already were not made again.'],
+    leftOut: ['Events that the competition already has were not added again.'],
   });
   expect(await events(compId)).toHaveLength(count);
 });

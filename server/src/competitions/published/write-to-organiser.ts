@@ -34,7 +34,7 @@ export async function writeToOrganiser(ctx: Ctx, input: Input): Promise<Replied<
 
 function letter(to: string, competition: string, { name, email, message }: Input): Letter {
   const about = `${name} (${email}) wrote about ${competition}:`;
-  const end = `Answer to ${email}. The address was typed by the sender and has not been checked.`;
+  const end = `Reply to ${email}. The address was typed by the sender and has not been checked.`;
   const html = [about, ...message.split('\n'), end].map((line) => `<p>${escaped(line)}</p>`).join('\n');
   return {
     to,

@@ -53,7 +53,7 @@ const own = {
       expires_at as "expiresAt", impersonated_by is not null as "byAdministrator" from session where user_id = ${id} order by created_at`,
   },
   devices: {
-    about: 'Devices that are known from earlier log-ins.',
+    about: 'Devices that are known from earlier logins.',
     tables: ['known_device'],
     rows: ({ id }) => sql`select name, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt" from known_device
       where user_id = ${id} order by first_seen_at`,

@@ -127,7 +127,7 @@ test('only officials of the competition get the files', async () => {
   }
 });
 
-test('statisticians get what is official, with licence numbers', async () => {
+test('statisticians get what is official, with registration numbers', async () => {
   const meet = await aMeet(
     { venue: 'Tonbridge', events: [{ code: '100', name: '100m', max: 20, options: { heatInfo: { maxInHeat: 2 } } }] },
     ['Ash', 'Elm', 'Oak', 'Yew'],

@@ -32,7 +32,7 @@ const allColumns: readonly Column[] = [
 export const resultsCsv = (rows: readonly ResultRow[]): string => tableOf(allColumns, rows);
 
 /**
- * Returns the official results as statisticians take them: by fixture, with the licence number of each athlete and the
+ * Returns the official results as statisticians take them: by fixture, with the registration number of each athlete and the
  * runners of each team.
  */
 export function statisticiansCsv(

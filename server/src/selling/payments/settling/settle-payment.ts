@@ -272,10 +272,10 @@ function letters(
 
 function whyReturned({ state, method }: OrderRow): string {
   if (isPaidLater(method))
-    return 'The card payment came after a part of this order was cancelled or its cheque had come, so the card payment is refunded. Your entries are unchanged.';
-  if (state === 'cancelled') return 'The payment came for an order that was given up.';
+    return 'The card payment arrived after a part of this order was cancelled or its cheque had arrived, so the card payment is refunded. Your entries are unchanged.';
+  if (state === 'cancelled') return 'The payment arrived for an order that had been abandoned.';
   return state === 'awaiting-card'
-    ? 'The payment came after the places had gone to others.'
+    ? 'The payment arrived after the places had gone to others.'
     : 'The order was paid already, so the second payment is refunded. Your entries are unchanged.';
 }
 

@@ -138,13 +138,13 @@ export const definitionTexts: TextsOf<'definition'> = {
     'You can give a single event its own note instead.',
   ],
   min: [
-    'Lowest best',
+    'Lowest mark',
     'The lowest mark that people can enter.',
     'The limit catches typing mistakes straight away.',
     'For a time, choose a little less than the world record.',
   ],
   max: [
-    'Highest best',
+    'Highest mark',
     'The highest mark that people can enter.',
     'The limit catches typing mistakes straight away.',
     "For a time, choose about twice a beginner's time.",

@@ -6,7 +6,7 @@ export const eventTexts: TextsOf<'event'> = {
     'Event',
     'The discipline, such as 100 m or long jump.',
     'The event decides how marks are written, measured and seeded.',
-    'If you cannot find an event, add it under event definitions.',
+    'If you cannot find an event, add it under "Own events".',
   ],
   gender: [
     'Gender',
@@ -75,13 +75,13 @@ export const eventTexts: TextsOf<'event'> = {
     'Keep the note to one line, because it is shown in a list.',
   ],
   min: [
-    'Lowest best',
+    'Lowest mark',
     'The lowest mark that people can enter.',
     'The limit catches typing mistakes straight away.',
     'Leave empty to use the usual limit for the event.',
   ],
   max: [
-    'Highest best',
+    'Highest mark',
     'The highest mark that people can enter.',
     'The limit catches typing mistakes straight away.',
     'Leave empty to use the usual limit for the event.',
@@ -96,7 +96,7 @@ export const eventTexts: TextsOf<'event'> = {
     'Does not count',
     "Whether this event is left out of the count of an athlete's events.",
     'Most competitions do not count relays.',
-    'Set a limit for these events in the rules, under "excluded events".',
+    'Set a limit for these events in the rules, under "Max Exc".',
   ],
   unique: [
     'Only one of',

@@ -135,13 +135,13 @@ export const publishTexts: TextsOf<'publish'> = {
     'Use the preview to check the day that entries open.',
   ],
   unpublish: [
-    'Back to draft',
+    'Back to a draft',
     'Takes the competition off the public list again.',
     'You can do this only while nobody has paid.',
-    'If you only want to stop entries, use "Stop entries" instead.',
+    'If you only want to stop entries, use "Stop entries for now" instead.',
   ],
   deactivate: [
-    'Stop entries',
+    'Stop entries for now',
     'Stops entries at once and shows your message on the page. You can reopen entries later.',
     'Use it if there is a mistake or an emergency.',
     'Entries that people have already made stay.',
@@ -153,7 +153,7 @@ export const publishTexts: TextsOf<'publish'> = {
     'Say why you are cancelling: people will ask that first.',
   ],
   moneyBack: [
-    'Money back',
+    'Refunds',
     'Choose whether to refund everything, what your terms say, or nothing.',
     'The email tells people what they will get back.',
     'People expect a full refund when you cancel.',

@@ -61,11 +61,11 @@ test('every screen that this person may open has its link, and no other', async 
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
   expect(names).toEqual(
-    expect.arrayContaining(['General', 'Timetable', 'Entries', 'Bib numbers', 'Start lists', 'Today', 'Check-in desk']),
+    expect.arrayContaining(['General', 'Schedule', 'Entries', 'Bibs', 'Draw', 'Today', 'Check-in desk']),
   );
   expect(names).not.toContain('Reports');
   expect(names).not.toContain('Enter results');
-  expect(screen.getByRole('link', { name: 'Timetable' }).getAttribute('href')).toContain('/builder-v2/5?step=schedule');
+  expect(screen.getByRole('link', { name: 'Schedule' }).getAttribute('href')).toContain('/builder-v2/5?step=schedule');
 });
 
 test('the last day is counted by the clock, and a closed competition says when it closed', async () => {

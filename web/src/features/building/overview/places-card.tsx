@@ -16,8 +16,8 @@ const parts: readonly { readonly title: string; readonly places: readonly Place[
     places: [
       { name: 'General', to: '/v2/builder-v2/$id', step: 'general', areas: building },
       { name: 'Options', to: '/v2/builder-v2/$id', step: 'options', areas: building },
-      { name: 'Events and prices', to: '/v2/builder-v2/$id', step: 'events', areas: building },
-      { name: 'Timetable', to: '/v2/builder-v2/$id', step: 'schedule', areas: building },
+      { name: 'Events', to: '/v2/builder-v2/$id', step: 'events', areas: building },
+      { name: 'Schedule', to: '/v2/builder-v2/$id', step: 'schedule', areas: building },
       { name: 'Rules', to: '/v2/builder-v2/$id', step: 'rules', areas: building },
       { name: 'Check and publish', to: '/v2/builder-v2/$id', step: 'publish', areas: building },
     ],
@@ -33,9 +33,9 @@ const parts: readonly { readonly title: string; readonly places: readonly Place[
   {
     title: 'Before the day',
     places: [
-      { name: 'Bib numbers', to: '/v2/bibs-v2/$id', areas: ['ADMIN', 'BUILDER', 'CHECKIN'] },
-      { name: 'Start lists', to: '/v2/draw-v2/$compId', areas: staff },
-      { name: 'Papers to print', to: '/v2/papers-v2/$compId', areas: staff },
+      { name: 'Bibs', to: '/v2/bibs-v2/$id', areas: ['ADMIN', 'BUILDER', 'CHECKIN'] },
+      { name: 'Draw', to: '/v2/draw-v2/$compId', areas: staff },
+      { name: 'Papers', to: '/v2/papers-v2/$compId', areas: staff },
     ],
   },
   {

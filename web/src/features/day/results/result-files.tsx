@@ -28,7 +28,7 @@ export function ResultFiles({ compId }: { compId: CompetitionId }) {
     <Card flush>
       <CardHead
         title="Results as a file"
-        note="Results as they are now. The file for statisticians has official results only, with licence numbers."
+        note="Results as they are now. The file for statisticians has official results only, with registration numbers."
       />
       <div className="flex flex-wrap gap-3 p-4">
         {names.map(([format, name]) => (

@@ -91,7 +91,7 @@ const Places = ({ compId }: { compId: string }) => (
       Bibs
     </LinkButton>
     <LinkButton variant="secondary" to="/v2/results-entry-v2/$compId" params={{ compId }}>
-      Results
+      Enter results
     </LinkButton>
     <LinkButton variant="secondary" to="/v2/call-times-v2/$id" params={{ id: compId }}>
       Call times

@@ -86,7 +86,7 @@ export function LoginScreen() {
             Forgotten your password?
           </TextLink>
           <TextLink to="/v2/sign-in" search={search}>
-            Send me a sign-in link
+            Send me a login link
           </TextLink>
         </div>
       </form>

@@ -28,7 +28,7 @@ export function SignInScreen() {
       title="Log in by email"
       lead="We email you a link that logs you in without your password."
       lasts="The link works for 15 minutes."
-      button="Send me a sign-in link"
+      button="Send me a login link"
       ask={(wish) => send(requestSignInLink, wish)}
     />
   );

@@ -85,7 +85,7 @@ const WaysOn = ({ mayMerge }: { mayMerge: boolean }) => (
   <>
     <p>
       Has somebody else already added the athlete?{' '}
-      <TextLink to="/v2/athlete-links-v2">Ask to share the athlete</TextLink>
+      <TextLink to="/v2/athlete-links-v2">Ask to share an athlete</TextLink>
     </p>
     {mayMerge && (
       <p>
@@ -165,7 +165,7 @@ function RemoveDialog({ athlete, onClose }: { athlete: AthleteSummary; onClose: 
         </>
       }
     >
-      {athlete.firstName}’s entries and bests stay as they are. To have {athlete.firstName} back, ask with the
+      {athlete.firstName}’s entries and PBs stay as they are. To have {athlete.firstName} back, ask with the
       registration number and date of birth.
     </Dialog>
   );

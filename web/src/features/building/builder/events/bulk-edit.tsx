@@ -95,7 +95,7 @@ const firstGroup = (prices: readonly BuilderPrice[]): FieldGroup => ({
       hint: 'How much later. Use a minus for earlier',
       unit: 'minutes',
     },
-    { kind: 'text', name: 'facility', label: 'Place', hint: 'Leave empty for no change', max: 60 },
+    { kind: 'text', name: 'facility', label: 'Facility', hint: 'Leave empty for no change', max: 60 },
   ],
 });
 const moreGroup: FieldGroup = {

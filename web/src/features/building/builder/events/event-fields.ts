@@ -84,12 +84,12 @@ const entriesGroup: FieldGroup = {
     {
       kind: 'text',
       name: 'min',
-      label: 'Best marks from',
+      label: 'Lowest mark',
       hint: 'In seconds, metres or points. Leave empty for the standard limit',
       max: 12,
       help: help('min'),
     },
-    { kind: 'text', name: 'max', label: 'Best marks to', max: 12, help: help('max') },
+    { kind: 'text', name: 'max', label: 'Highest mark', max: 12, help: help('max') },
     {
       kind: 'text',
       name: 'split',
@@ -221,7 +221,7 @@ const dayFields: readonly FieldSpec[] = [
   {
     kind: 'text',
     name: 'facility',
-    label: 'Place',
+    label: 'Facility',
     hint: 'Such as track, or long jump 1',
     max: 60,
     help: help('facility'),

@@ -138,7 +138,7 @@ export const wordsGroup: FieldGroup = {
     },
     { kind: 'rich', name: 'emailText', label: 'Added to the email that confirms an entry', max: 5_000 },
     { kind: 'text', name: 'link', label: 'Web page of the competition', inputType: 'url', max: 300 },
-    { kind: 'text', name: 'reportLink', label: 'Web page of the report', inputType: 'url', max: 300 },
+    { kind: 'text', name: 'reportLink', label: 'Results page', inputType: 'url', max: 300 },
   ],
 };
 export const staffGroup: FieldGroup = {

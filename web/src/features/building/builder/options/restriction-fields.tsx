@@ -161,7 +161,7 @@ const Chosen = ({
           {name}
           <button
             type="button"
-            aria-label={`Take ${name} away`}
+            aria-label={`Remove ${name}`}
             className="inline-flex size-11 items-center justify-center rounded-full hover:bg-current/10"
             onClick={() => onRemove(id)}
           >

@@ -149,14 +149,14 @@ const MoveWhere = ({ typed, faults, onType, places }: Asked & { places: readonly
           value={typed.place}
           options={[
             ...places.map((column) => ({ value: column, label: placeName(column) })),
-            { value: OTHER_PLACE, label: 'Another place…' },
+            { value: OTHER_PLACE, label: 'Another facility…' },
           ]}
           onChange={(event) => onType({ place: event.target.value })}
         />
       </Field>
     </WithHelp>
     {typed.place === OTHER_PLACE && (
-      <Field label="Name of the place" name="moveOther" error={faults.otherPlace}>
+      <Field label="Name of the facility" name="moveOther" error={faults.otherPlace}>
         <TextInput
           name="otherPlace"
           autoComplete="off"

@@ -80,7 +80,7 @@ const columns: readonly Column[] = [
   ['No', ({ row }) => (row.eventNo > 0 ? row.eventNo : '')],
   ['Event', ({ row }) => titleOf({ ...row, eventNo: 0 })],
   ['Ages', ({ row }) => agesOf(row)],
-  ['Place', ({ home }) => placeName(home)],
+  ['Facility', ({ home }) => placeName(home)],
   ['Entered', ({ row }) => (row.scheduleOnly ? '' : row.entered)],
 ];
 

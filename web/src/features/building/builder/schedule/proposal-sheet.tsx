@@ -124,7 +124,7 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
       <div className="sticky -bottom-4 -mx-5 -mb-4 flex flex-col gap-2 border-t border-line bg-surface px-5 py-4">
         {moves.length > 0 && (
           <Button disabled={chosen.length === 0} onClick={take}>
-            {chosen.length === moves.length ? 'Accept all' : `Take ${chosen.length} of ${moves.length}`}
+            {chosen.length === moves.length ? 'Accept all' : `Accept ${chosen.length} of ${moves.length}`}
           </Button>
         )}
         <div className="flex items-center gap-1">

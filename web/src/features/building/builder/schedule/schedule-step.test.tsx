@@ -160,7 +160,7 @@ test('a proposal shows before and after, is taken, and put back', async () => {
   expect(await within(sheet).findByText('2 athletes in two places at once')).toBeTruthy();
   expect(within(sheet).getByText('Saturday 8 May, 10:05 → 15:00')).toBeTruthy();
   await user.click(within(sheet).getByRole('button', { name: 'Clear selection' }));
-  expect(within(sheet).getByRole<HTMLButtonElement>('button', { name: 'Take 0 of 1' }).disabled).toBe(true);
+  expect(within(sheet).getByRole<HTMLButtonElement>('button', { name: 'Accept 0 of 1' }).disabled).toBe(true);
   await user.click(within(sheet).getByRole('checkbox'));
   await user.click(within(sheet).getByRole('button', { name: 'Accept all' }));
   await waitFor(() => expect(server.rows[1]?.time).toBe('15:00'));

@@ -16,7 +16,7 @@ export function MyWork() {
       <p className="min-w-0 flex-1 font-[650]">Your work on the day</p>
       {ids.map((compId) => (
         <LinkButton key={compId} to="/v2/today-v2/$compId" params={{ compId: String(compId) }}>
-          {ids.length === 1 ? 'Open today' : `Open today: ${String(compId)}`}
+          {ids.length === 1 ? 'Open Today' : `Open Today: ${String(compId)}`}
         </LinkButton>
       ))}
     </nav>
