@@ -26,7 +26,7 @@ const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
   'no-way-to-pay': () =>
     'Entries cost money, and you accept neither cards nor cheques. Connect the card account of the organisation, or allow cheques.',
   'event-twice': (check) =>
-    `${event(check)('is', 'are')} there twice. Delete one of each, or give it another age group or round.`,
+    `${event(check)('is', 'are')} listed twice. Delete one of each, or give it another age group or round.`,
   'outside-days': (check) =>
     `${event(check)('is', 'are')} not on a day of the competition. Move them, or change the days.`,
   'never-available': (check) =>
@@ -38,15 +38,15 @@ const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
     'There is no information for entrants yet. Say where to park, when to arrive and what to bring.',
   'no-terms': () => 'There are no terms and conditions. Entrants accept none when they enter.',
   'closed-by-hand': (check) => `${event(check)('is', 'are')} closed for entry.`,
-  'without-limit': (check) => `${event(check)('has', 'have')} no limit of places.`,
+  'without-limit': (check) => `${event(check)('has', 'have')} no limit on places.`,
   'pb-without-bounds': (check) =>
     `${event(check)('asks for a personal best and accepts', 'ask for a personal best and accept')} any mark. Set the smallest and largest marks that make sense.`,
   'not-scored': (check) =>
     `${event(check)('has', 'have')} no scoring table here, so no points or totals are worked out for the combined event. Score it by your own table.`,
   'early-price-over': (check) =>
     `${price(check)('has', 'have')} an early price that ends before entries open, so nobody pays it.`,
-  'price-unused': (check) => `${price(check)('is', 'are')} used by no event.`,
-  'age-group-unused': (check) => `${ageGroup(check)('is', 'are')} used by no event.`,
+  'price-unused': (check) => `${price(check)('is', 'are')} not used by any event.`,
+  'age-group-unused': (check) => `${ageGroup(check)('is', 'are')} not used by any event.`,
   'group-empty': (check) => `${group(check)('has', 'have')} no events.`,
   'time-unknown': (check) =>
     `${event(check)('has no time yet and shows', 'have no time yet and show')} as to be confirmed.`,

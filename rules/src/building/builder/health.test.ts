@@ -101,7 +101,7 @@ describe('BUILD-OPEN-03 what stands in the way of publishing', () => {
       'event-twice',
       'Events',
       'event',
-      '100m U14 Girls is there twice. Delete one of each, or give it another age group or round.',
+      '100m U14 Girls is listed twice. Delete one of each, or give it another age group or round.',
     ],
     [
       'an event on another day',
@@ -168,7 +168,7 @@ describe('what is worth a look', () => {
       { events: [event({ maxAthletes: 0 })] },
       'without-limit',
       'Events',
-      '100m U14 Girls has no limit of places.',
+      '100m U14 Girls has no limit on places.',
     ],
     [
       'a personal best without bounds',
@@ -196,14 +196,14 @@ describe('what is worth a look', () => {
       { prices: [{ id: 5, name: 'Adult', events: 0, isFree: false, saleEnds: null }] },
       'price-unused',
       'Events',
-      'The price Adult is used by no event.',
+      'The price Adult is not used by any event.',
     ],
     [
       'an age group that no event has',
       { ageGroups: [{ id: 9, name: 'U12', events: 0 }] },
       'age-group-unused',
       'Events',
-      'The age group U12 is used by no event.',
+      'The age group U12 is not used by any event.',
     ],
     [
       'a group without events',

@@ -66,4 +66,4 @@ const inUse = (
 ): string =>
   events > 0
     ? `${name} is used by ${events === 1 ? '1 event' : `${String(events)} events`}. Delete them first.`
-    : `${name} has marks of ${marks === 1 ? '1 athlete' : `${String(marks)} athletes`}, so it stays.`;
+    : `${name} has marks for ${marks === 1 ? '1 athlete' : `${String(marks)} athletes`}, so it cannot be deleted.`;

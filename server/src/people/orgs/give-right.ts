@@ -85,7 +85,7 @@ async function change({ tx, ctx }: Work, wish: Wish, role: GivenRole): Promise<R
     before: { role: had.role, compId: had.compId, permLevels: had.permLevels },
     after: { userId: had.userId, ...right },
   });
-  return new Replied(await recordOf(tx, had.id), { message: `The role of ${had.name} is changed.` });
+  return new Replied(await recordOf(tx, had.id), { message: `The role of ${had.name} has been changed.` });
 }
 
 const sameRight = (tx: Tx, { userId, email }: PermissionRow, right: Right) =>
@@ -137,7 +137,7 @@ async function invite(
   });
   const record = await recordOf(tx, id);
   await sendKeyLetter(tx, ctx, key, (site, seed) => invitedLetter(site, invited, giftOf(ctx, orgName, record), seed));
-  return new Replied(record, { message: `${invited.email} is invited: an email with a link is on its way.` });
+  return new Replied(record, { message: `${invited.email} has been invited: an email with a link is on its way.` });
 }
 
 async function recordOf(tx: Tx, id: number): Promise<Permission> {

@@ -88,7 +88,9 @@ test('API-130 an invitation tells nothing of whether its address has an account:
   expect(seen[0]).toMatchObject({ status: 200, listed: expect.stringContaining('"name":"Typed Name"') as string });
   expect(seen).toEqual(seen.map(() => seen[0]));
   expect(await rightsOf(known.id)).toEqual([]);
-  expect((await invite(known.email)).message).toBe(`${known.email} is invited: an email with a link is on its way.`);
+  expect((await invite(known.email)).message).toBe(
+    `${known.email} has been invited: an email with a link is on its way.`,
+  );
 });
 
 const unproved = (email: string) => ({

@@ -38,7 +38,7 @@ export async function askToRepresent(ctx: Ctx, { ssid, entityid }: Asked): Promi
       throw badInput([{ field: 'entityid', message: 'Choose a club, school or area from the list.' }]);
     const waits = new Replied(
       { state: 'waiting' as const },
-      { message: `Your request for ${name} waits for an answer.` },
+      { message: `Your request for ${name} is waiting for an answer.` },
     );
     if (await holdsPlace(tx, user.id, place)) throw new Refusal('in-use', `You represent ${name} already.`);
     if (await isWaiting(tx, user.id, place)) return waits;

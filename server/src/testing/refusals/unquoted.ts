@@ -33,7 +33,7 @@ export const unquoted: Readonly<Record<string, readonly string[]>> = {
     'There is no result to protest against yet.',
     'The event has started, so this team can no longer be changed.',
     'The organisation can be changed only before a competition is published and entered. Copy it for the other organisation instead.',
-    'Somebody has it in a basket or bought it, so it stays. Set its stock to what is sold.',
+    'Somebody has it in a basket or has bought it, so it cannot be deleted. Set its stock to what is sold.',
     'of it are sold or in baskets, so the stock cannot be less. Enter',
     'Change the bib numbers in the builder.',
     'A competition keeps at most',

@@ -132,7 +132,7 @@ describe('the validate call', () => {
       (await checks(made.compId)).checks.map(({ kind, count, ids, message }) => [kind, count, ids, message]),
     ).toEqual([
       ['without-price', 1, [made.eventIds[0]], '100m U15 girls has no price.'],
-      ['without-limit', 2, [made.eventIds[0], made.eventIds[1]], '2 events have no limit of places.'],
+      ['without-limit', 2, [made.eventIds[0], made.eventIds[1]], '2 events have no limit on places.'],
       [
         'outside-days',
         1,
@@ -407,7 +407,7 @@ describe('calling a competition off', () => {
         .select(['amount_minor', 'reason'])
         .where('order_id', '=', orderId)
         .execute(),
-    ).toEqual([{ amount_minor: 900, reason: 'No place was left when the payment came' }]);
+    ).toEqual([{ amount_minor: 900, reason: 'No place was left when the payment arrived' }]);
     expect(
       (
         await world.engine.db

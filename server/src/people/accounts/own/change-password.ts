@@ -42,7 +42,7 @@ export async function changePassword(
     return [started.cookie, await rememberDevice(tx, ctx, user.id)];
   });
   return new Replied(null, {
-    message: 'Your password is changed. You were logged out everywhere else.',
+    message: 'Your password has been changed. You were logged out everywhere else.',
     cookies,
   });
 }

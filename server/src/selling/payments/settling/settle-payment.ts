@@ -230,7 +230,9 @@ async function giveBack(
     orderId: order.id,
     amount: cardBack,
     manner: 'card',
-    reason: isForCard(order) ? 'No place was left when the payment came' : 'The order no longer awaited this payment',
+    reason: isForCard(order)
+      ? 'No place was left when the payment arrived'
+      : 'The order no longer awaited this payment',
     onceKey: `unplaced:${payment.id}`,
     now,
   });

@@ -78,7 +78,7 @@ export const discountTexts: TextsOf<'discount'> = {
     'A percentage follows when you change prices; an amount does not.',
   ],
   percent: [
-    'Per cent',
+    'Percentage',
     'Enter the percentage to take off, from 1 to 100.',
     'It is taken off the price without the fee.',
     'Enter 50 for half price.',

@@ -18,7 +18,7 @@ export function BibForm({ holder: { name, bib }, busy, onSave }: Props) {
         onSave(typed, swap);
       }}
     >
-      <Field label={`Number of ${name}`}>
+      <Field label={`Number for ${name}`}>
         <TextInput inputMode="numeric" maxLength={5} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <label className="flex min-h-11 items-center gap-2">

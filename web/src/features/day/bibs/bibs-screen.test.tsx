@@ -62,7 +62,7 @@ test('a number is changed in its row, and each change is listed with who made it
   const user = userEvent.setup();
   expect(await screen.findByText('by Pat Desk')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change Niamh Byrne' }));
-  const field = screen.getByLabelText(/Number of Niamh Byrne/);
+  const field = screen.getByLabelText(/Number for Niamh Byrne/);
   await user.clear(field);
   await user.type(field, '20');
   await user.click(screen.getByRole('button', { name: 'Save' }));

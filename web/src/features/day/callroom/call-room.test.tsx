@@ -77,7 +77,7 @@ test('a second press takes back who is there, and a hip number out of its range 
   const requests = await openHeat();
   await userEvent.click(screen.getByRole('button', { name: 'Ada Frost present' }));
   await userEvent.click(screen.getByRole('button', { name: 'Ada Frost present' }));
-  const hip = screen.getByLabelText<HTMLInputElement>('Hip number of Ada Frost');
+  const hip = screen.getByLabelText<HTMLInputElement>('Hip number for Ada Frost');
   expect(hip.value).toBe('3');
   await userEvent.clear(hip);
   await userEvent.type(hip, '100');

@@ -75,7 +75,7 @@ function CalledRow({ one, day, place, hasHip }: RowProps) {
           <input
             className="control num w-16 text-center"
             inputMode="numeric"
-            aria-label={`Hip number of ${name}`}
+            aria-label={`Hip number for ${name}`}
             key={hip}
             defaultValue={hip}
             onBlur={(event) => {

@@ -52,7 +52,7 @@ export function OneRace({ list: { joined, mayJoin, version, egId, competition },
         )}
         {joined.length > 0 && (
           <Button variant="secondary" busy={busy} onClick={() => void press(() => send(splitRaces, { compId, egId }))}>
-            Run them apart again
+            Run them separately again
           </Button>
         )}
       </div>

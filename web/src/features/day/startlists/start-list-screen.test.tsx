@@ -137,6 +137,6 @@ test('another event is put into the race with a choice and a press, and taken ou
   forgetCalls();
   const again = await open({ ...list, joined: [{ egId: 9, name: '100m U17 girls' }], mayJoin: [] });
   expect(screen.getByText(/100m U17 girls runs in this race\./)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Run them apart again' }));
+  await user.click(screen.getByRole('button', { name: 'Run them separately again' }));
   expect(post(again)?.url).toContain('/startlists/5/4/apart');
 });

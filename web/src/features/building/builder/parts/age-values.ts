@@ -16,12 +16,12 @@ export const ageGroupFields = (aocode: string): readonly FieldGroup[] => [
     title: '',
     fields: [
       { kind: 'text', name: 'name', label: 'Name', required: true, max: 60 },
-      { kind: 'text', name: 'shortName', label: 'Short name', hint: 'Leave empty for the name', max: 20 },
+      { kind: 'text', name: 'shortName', label: 'Short name', hint: 'Leave empty to use the name', max: 20 },
       {
         kind: 'text',
         name: 'keyName',
         label: 'Key',
-        hint: 'Timetables and files use it to find the group. Leave empty for the short name',
+        hint: 'Timetables and files use it to find the group. Leave empty to use the short name',
         max: 20,
       },
       {

@@ -92,7 +92,7 @@ const groupsFor = (ageGroups: readonly Choice[]): readonly FieldGroup[] => [
         name: 'off',
         label: 'How much',
         required: true,
-        hint: 'Such as 20 for 20 %, or 2.50',
+        hint: 'Such as 20 for 20%, or 2.50',
         max: 10,
         help: 'builder.discount.percent',
       },
