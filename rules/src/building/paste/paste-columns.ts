@@ -1,3 +1,4 @@
+import { readEventWords } from './paste-event-words.ts';
 import { wordIn } from '../../formats/word-in.ts';
 import {
   readAmount,
@@ -182,7 +183,8 @@ const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
     'stage',
     (cell) =>
       (cell.length > 1 && readStage(cell) !== undefined) ||
-      /^(?:\w+[ -])?(?:heats?|semis?|finals?|qualif\w+|pool|pit)\b/i.test(cell),
+      (/^(?:\w+[ -])?(?:heats?|semis?|finals?|qualif\w+|pool|pit)\b/i.test(cell) &&
+        readEventWords(cell).event === undefined),
   ],
   ['gender', (cell) => readGenders(cell) !== undefined],
   [

@@ -10,6 +10,8 @@ export type EventWords = {
   readonly event: EventKind | undefined;
   readonly pairs: readonly AgeAndGender[];
   readonly round: string;
+  /** The rounds listed behind the first: 'Final' in 'Heats/Final'. */
+  readonly later: readonly string[];
   readonly sportClass: string;
   readonly left: string;
 };
@@ -20,12 +22,16 @@ export type EventWords = {
  */
 export function readEventWords(text: string): EventWords {
   const [classless, classes] = without(text.replace(/\bT\s?&\s?F\b|\bmixed\s+(?=heats|races)/gi, ' '), sportClasses);
-  const [plain, rounds] = without(plainAges(classless), rounded);
+  const [listless, lists] = without(plainAges(classless), roundLists);
+  const [plain, single] = without(listless, rounded);
+  const [listed = [], ...others] = lists.map((list) => list.match(rounded) ?? []);
+  const rounds = [...listed.slice(0, 1), ...single];
   const [bare, notes] = without(plain, asides);
   const [whole, shorter] = [readAgesAndGenders(plain), readAgesAndGenders(bare)];
   const event = readEventCell(whole.rest);
   const common = {
     round: roundIn(rounds[0] ?? ''),
+    later: [...listed.slice(1), ...others.flat()],
     sportClass: classes.map((one) => one.replace(/[()]/g, '').trim()).join(' '),
   };
   return event
@@ -43,6 +49,10 @@ export const hasSportClass = (text: string): boolean => text.search(sportClasses
 /** Matches a round within other words. A letter after an age is a gender: 'U13 G Final'. */
 const rounded =
   /\b(?:(?:timed|straight)\s+final|a\s*(?:&|and|\/)\s*b\s+finals?|(?:[2-9]|1[0-2])\s+(?:heats|semi[\s-]*finals|semis)|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|(?<=\d{3}\s|\d\s?(?:m\s?h?|h)\s)hts?|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?![\dm])(?!\s*m\b)|\s+[a-d]\b)?/gi;
+
+/** Matches rounds that are listed together, each a whole word: 'Heats/Final', '(heats, semi-finals and final)'. */
+export const roundLists =
+  /\(?\s*\b(?:heats?|semis|(?:semi|quarter)[\s-]*finals?)(?:\s*(?:[/&+,]|,?\s*\b(?:and|then)\b)\s*(?:semis|(?:semi|quarter)[\s-]*finals?|finals?)\b)+\s*\)?/gi;
 
 /** Matches what printed programmes put beside an event that is not a part of its name. */
 const asides =

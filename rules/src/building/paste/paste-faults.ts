@@ -1,3 +1,4 @@
+import type { Stage } from '../builder/timetable-cells.ts';
 import type { PasteColumn } from './paste-columns.ts';
 
 /** A remark about a pasted line, as data. */
@@ -24,6 +25,7 @@ export type PasteReason =
   | { readonly kind: 'event-beside'; readonly text: string }
   | { readonly kind: 'numbered'; readonly text: string }
   | { readonly kind: 'no-final'; readonly stage: string }
+  | { readonly kind: 'round-beside'; readonly stage: Stage }
   | { readonly kind: 'from-above'; readonly columns: readonly PasteColumn[] }
   | { readonly kind: 'afternoon'; readonly text: string; readonly time: string }
   | { readonly kind: 'day-outside'; readonly text: string }
@@ -100,6 +102,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     numbered: ({ text }) => `'${text}' and the like are taken as event numbers and left out.`,
     'no-final': ({ stage }) =>
       `There are ${stage} but no final with a time of its own. Add a final to the timetable if there is one.`,
+    'round-beside': ({ stage }) =>
+      `The ${stage} ${stage === 'final' ? 'is' : 'are'} on this line too, without a time of ${stage === 'final' ? 'its' : 'their'} own: to be confirmed.`,
     'from-above': ({ columns }) =>
       `The ${columns.map((column) => columnNames[column]).join(' and ')} ${columns.length === 1 ? 'is that' : 'are those'} of the line above.`,
     again: ({ firstLine }) => `The same event, age group, gender and round is on line ${firstLine} already.`,

@@ -16,7 +16,7 @@ import type { ProposedRow } from './pasted-row.ts';
 import type { SectionLine } from './paste-sections.ts';
 import { readWhat, type Cell, type What } from './paste-what.ts';
 import { textOfRow } from './text-row.ts';
-import { placeOfRound, readStage } from '../builder/timetable-cells.ts';
+import { placeOfRound, readStage, stages, type Stage } from '../builder/timetable-cells.ts';
 import type { IsoDate } from '../../time.ts';
 
 /** The competition that text is pasted into. */
@@ -83,21 +83,32 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
     event,
     day,
     time: time.kind === 'at' ? time.hhmm : '00:00',
-    stage: readStage(what.round) ?? 'final',
     limit,
     price,
     place: Math.max(placeOfRound(what.round), poolNumber(what.left)),
     facility: cell('facility').slice(0, 60),
   };
+  const [first = 'final', ...later] = stagesIn(what);
+  for (const stage of later) note('stage', { kind: 'round-beside', stage }, true);
   return {
     ...reply,
-    rows: groups.map(({ ageGroup, gender }) => ({
-      ...rest,
-      ageGroup,
-      gender,
-      groupName: groupName(cell('group'), { event, sportClass: what.sportClass, gender }),
-    })),
+    rows: groups.flatMap(({ ageGroup, gender }) =>
+      [first, ...later].map((stage) => ({
+        ...rest,
+        ...(stage !== first && { time: '00:00', place: 1 }),
+        stage,
+        ageGroup,
+        gender,
+        groupName: groupName(cell('group'), { event, sportClass: what.sportClass, gender }),
+      })),
+    ),
   };
+}
+
+/** Returns the rounds of a line in their order; its time is that of the first. */
+function stagesIn({ round, later }: What): readonly Stage[] {
+  const named = new Set([round, ...later].map((one) => readStage(one) ?? 'final'));
+  return stages.filter((stage) => named.has(stage));
 }
 
 /** Returns the name of a group of events: its own, or that of a para class; else none. */

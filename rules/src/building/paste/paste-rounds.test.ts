@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pasteFaultText } from './paste-faults.ts';
 import { linkPastedRounds } from './paste-rounds.ts';
 import { readPastedRows } from './paste-rows.ts';
 import { weekendWith } from './testing/known-ages.ts';
@@ -42,4 +43,48 @@ test('two thousand lines of one event are looked at a few times each, not once f
   }));
   expect(linkPastedRounds(rows).faults.filter(({ reason }) => reason.kind !== 'no-final')).toHaveLength(3_999);
   expect(looks).toBeLessThan(50_000);
+});
+
+const listed = (text: string) => {
+  const { rows, faults, count } = readPastedRows(text, weekendWith(['U14']));
+  return {
+    rows: rows.map(({ event, stage, time, entriesFrom }) => `${event.code} ${stage} ${time}<${entriesFrom.join()}`),
+    faults: faults.map(pasteFaultText),
+    count,
+  };
+};
+
+test.each([
+  '10:00 100m U14 Girls Heats/Final',
+  '10:00 100m Heats & Final U14 Girls',
+  '10:00 100m U14 Girls (heats and final)',
+  '10:00 100m U14 Girls heats + final',
+  'Time,Event,Age,Gender,Round\n10:00,100m,U14,Girls,Heats/Final',
+  'Time,Event,Age,Gender,Round\n10:00,100m Heats,U14,Girls,Final',
+])('both rounds of one line are read, the final with its time to be confirmed: %s', (text) => {
+  expect(listed(text)).toMatchObject({
+    rows: ['100 heats 10:00<', '100 final 00:00<0'],
+    faults: ['The final is on this line too, without a time of its own: to be confirmed.'],
+    count: { refused: 0 },
+  });
+});
+
+test('three rounds of one line are read', () => {
+  expect(listed('10:00 100m U14 Girls Heats, Semi-finals and Final').rows).toEqual([
+    ...['100 heats 10:00<', '100 semi-finals 00:00<0', '100 final 00:00<1'],
+  ]);
+});
+
+test.each([
+  ['10:00 100m U14 Girls Final', ['100 final 10:00<']],
+  ['10:00 100m U14 Girls A & B Finals', ['100 final 10:00<']],
+  ['10:00 100m U14 Girls Final (after heats)', ['100 final 10:00<']],
+])('no round is made up: %s', (text, expected) => {
+  expect(listed(text).rows).toEqual(expected);
+});
+
+test('one line with its heats has no remark on words that were read', () => {
+  expect(listed('10:00 100m Heats U14 Girls').faults).toEqual([
+    'There are heats but no final with a time of its own. Add a final to the timetable if there is one.',
+  ]);
 });

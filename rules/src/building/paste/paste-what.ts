@@ -1,6 +1,6 @@
 import { readEventCell, readGenders } from './paste-cells.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
-import { hasSportClass, readEventWords, type EventWords } from './paste-event-words.ts';
+import { hasSportClass, readEventWords, roundLists, type EventWords } from './paste-event-words.ts';
 import { readAgeCell, readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { readStage } from '../builder/timetable-cells.ts';
 
@@ -128,16 +128,24 @@ const crossed = (
   );
 
 /**
- * Returns the round from its own cell, or from words within it; else from those of the event. Adds a remark for a text
- * that is not a round.
+ * Returns the rounds from their own cell, or from words within it; else from those of the event. A cell that names
+ * another round than the event does adds to it. Adds a remark for a text that is not a round.
  */
-function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round'> & Partial<Pick<EventWords, 'left'>> {
+function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round' | 'later'> & Partial<Pick<EventWords, 'left'>> {
   const text = cell('stage');
-  if (text === '') return { round: own.round };
-  if (readStage(text) !== undefined) return { round: text };
-  const { round } = readEventWords(text);
-  const left = text.replace(round, '').replace(/^[\s,;-]+|[\s,;-]+$/g, '');
-  return { round: round || own.round, left: [own.left, left].filter((one) => one !== '').join(' ') };
+  if (text === '') return { round: own.round, later: own.later };
+  if (readStage(text) !== undefined)
+    return own.round === '' ? { round: text, later: [] } : { round: own.round, later: [...own.later, text] };
+  const { round, later } = readEventWords(text);
+  const left = (later.length > 0 ? text.replace(roundLists, ' ') : text.replace(round, '')).replace(
+    /^[\s,;-]+|[\s,;-]+$/g,
+    '',
+  );
+  return {
+    round: round || own.round,
+    later: round === '' ? own.later : later,
+    left: [own.left, left].filter((one) => one !== '').join(' '),
+  };
 }
 
 /** Returns whether a cell adds to a line; one more event does not. */

@@ -109,7 +109,18 @@ test('Year 7 is refused with a way on until the competition has it', () => {
 test('heats without a final stay heats, and it is said', () => {
   const { rows, faults } = read('heats-alone');
   expect(rows.slice(0, 2).map(({ round }) => round)).toEqual(['Heats', 'Heats']);
-  expect(faults.filter(({ reason }) => reason.kind === 'no-final').map(({ line }) => line)).toEqual([1, 2, 3]);
+  expect(faults.filter(({ reason }) => reason.kind === 'no-final').map(({ line }) => line)).toEqual([1, 2]);
+});
+
+test('heats, semi-finals and a final of one line are three rounds, the later two to be confirmed', () => {
+  const { rows, faults } = read('heats-alone');
+  expect(rows.filter(({ line }) => line === 3).map(({ round, time }) => `${round} ${time}`)).toEqual([
+    ...['Heats 10:30', 'Semi-finals 00:00', 'Final 00:00'],
+  ]);
+  expect(faults.filter(({ reason }) => reason.kind === 'round-beside').map(pasteFaultText)).toEqual([
+    'The semi-finals are on this line too, without a time of their own: to be confirmed.',
+    'The final is on this line too, without a time of its own: to be confirmed.',
+  ]);
 });
 
 test('a second pool is the same event, and is not made twice', () => {
