@@ -1,4 +1,4 @@
-import type { CartGroup } from '@startline/contract/selling/basket';
+import type { CartLine } from '@startline/contract/selling/basket';
 import type { EntryEvents } from '@startline/contract/entering/entries';
 import type { AthleteId, CompetitionId, CompEventId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
@@ -35,7 +35,7 @@ export function AthleteEntry({ events, compId, athleteId, chips }: Props) {
   const { competition, athlete } = events;
   const judged = judge(events, wishes, instant(events.now));
   const name = athlete?.firstName ?? '';
-  const total = totalOf(events, basket.data?.data ?? [], judged);
+  const total = totalOf(events, basket, judged);
 
   const toggle = ({ row, chosen, wish }: JudgedRow): void => {
     if (wish?.state !== 'sending') void choose(row, chosen ? 'release' : 'hold');
@@ -91,15 +91,10 @@ export function AthleteEntry({ events, compId, athleteId, chips }: Props) {
 }
 
 /** Returns the parts of the total beside the events, and at the bottom of a phone. */
-function totalOf({ competition, athlete }: EntryEvents, groups: readonly CartGroup[], judged: Judged) {
+function totalOf({ competition, athlete }: EntryEvents, cart: readonly CartLine[], judged: Judged) {
   const { currency, zone, holdMinutes } = competition;
-  const lines = payLines(
-    groups.flatMap((group) => group.lines),
-    judged,
-    athlete?.firstName ?? '',
-    currency,
-  );
-  const firstEnd = groups.flatMap((group) => group.firstEnd ?? []).sort()[0] ?? null;
+  const lines = payLines(cart, judged, athlete?.firstName ?? '', currency);
+  const firstEnd = cart.flatMap(({ state, heldUntil }) => (state === 'held' ? heldUntil : [])).sort()[0] ?? null;
   return { lines, currency, judged, zone, firstEnd, holdMinutes };
 }
 

@@ -84,8 +84,7 @@ export function AthletesPanel({ compId, help, onChoose }: Props) {
 function useInBasket(compId: CompetitionId): ReadonlyMap<number, number> {
   const basket = useBasket(compId);
   const inBasket = new Map<number, number>();
-  for (const { athleteId } of (basket.data?.data ?? []).flatMap((group) => group.lines))
-    inBasket.set(athleteId, (inBasket.get(athleteId) ?? 0) + 1);
+  for (const { athleteId } of basket) inBasket.set(athleteId, (inBasket.get(athleteId) ?? 0) + 1);
   return inBasket;
 }
 

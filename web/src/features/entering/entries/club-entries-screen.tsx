@@ -197,8 +197,7 @@ const isShown = ({ id, firstName, surName, ageGroup }: GridAthlete, { search, fi
 
 /** The number of entries, the amount to pay, and the way on. */
 function Foot({ grid, counts }: { grid: Grid; counts: ReadonlyMap<number, number> }) {
-  const basket = useBasket(grid.competition.id);
-  const lines = (basket.data?.data ?? []).flatMap((group) => group.lines).filter(({ state }) => state === 'held');
+  const lines = useBasket(grid.competition.id).filter(({ state }) => state === 'held');
   const { currency } = grid.competition;
   const total = sum(
     lines.map((line) => parseMoney(line.total, currency) ?? money(0, currency)),

@@ -1,4 +1,4 @@
-import { readCart } from '@startline/contract/selling/basket';
+import { readCart, type CartLine } from '@startline/contract/selling/basket';
 import { eventsForAthlete, type EntryEvents } from '@startline/contract/entering/entries';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { askAgain } from '../../../lib/kept-calls.ts';
@@ -13,8 +13,14 @@ const FRESH_MS = 20_000;
 export const useEntryEvents = (compId: CompetitionId, athleteId: AthleteId | 0, isKnown = true) =>
   useCall(eventsForAthlete, { compId, athleteId }, { again: FRESH_MS, enabled: isKnown });
 
-/** Returns the basket of this competition's organiser, for the total. */
-export const useBasket = (compId: CompetitionId) => useCall(readCart, { id: compId }, { again: FRESH_MS });
+/**
+ * Returns the lines of the basket for this competition. Reads the whole basket, as the header does, so that both share
+ * one call.
+ */
+export function useBasket(compId: CompetitionId): readonly CartLine[] {
+  const { data } = useCall(readCart, {}, { again: FRESH_MS });
+  return (data?.data ?? []).flatMap(({ lines }) => lines).filter((line) => line.compId === compId);
+}
 
 /** Reads the events again and then the basket (ENTRY-09). */
 export async function reload(): Promise<void> {
