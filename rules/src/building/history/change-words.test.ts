@@ -11,6 +11,10 @@ const names: ChangeNames = {
   groups: new Map([[5, 'Sprint 100m']]),
   ageGroups: new Map([[8, 'U13']]),
   definitions: new Map(),
+  locations: new Map([
+    [1, 'Kingsmead Stadium'],
+    [5, 'Dock Road Track'],
+  ]),
 };
 const textFor = (subject: string, ...columns: ChangedColumn[]) => changeSentence(subject, fieldChanges(columns, names));
 
@@ -20,6 +24,12 @@ test.each<[string, string, ChangedColumn[], string]>([
     '100m U13 female',
     [{ column: 'price_id', before: 1, after: 2 }],
     'The price of 100m U13 female was changed from £6.00 (Junior) to £7.00 (Senior).',
+  ],
+  [
+    'a place, by its name',
+    '',
+    [{ column: 'location_id', before: 5, after: 1 }],
+    'The location was changed from Dock Road Track to Kingsmead Stadium.',
   ],
   [
     'a limit that was none',

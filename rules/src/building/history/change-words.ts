@@ -14,6 +14,7 @@ export type ChangeNames = {
   readonly groups: ReadonlyMap<number, string>;
   readonly ageGroups: ReadonlyMap<number, string>;
   readonly definitions: ReadonlyMap<number, string>;
+  readonly locations: ReadonlyMap<number, string>;
 };
 
 /** Columns whose name alone does not say what an official calls them. */
@@ -76,7 +77,7 @@ const labelOf = (column: string): string =>
 
 type ValueWords = (value: unknown, names: ChangeNames) => string;
 const referred =
-  (kind: 'groups' | 'ageGroups' | 'definitions'): ValueWords =>
+  (kind: 'groups' | 'ageGroups' | 'definitions' | 'locations'): ValueWords =>
   (value, names) =>
     names[kind].get(Number(value)) ?? 'one that was deleted';
 const priced: ValueWords = (value, { prices, currency }) => {
@@ -88,6 +89,7 @@ const special: Readonly<Record<string, ValueWords>> = {
   event_group_id: referred('groups'),
   age_group_id: referred('ageGroups'),
   event_def_id: referred('definitions'),
+  location_id: referred('locations'),
   is_open: (value) => (value === true ? 'open' : 'closed'),
   max_athletes: (value) => (value === 0 ? 'no limit' : value === -1 ? 'schedule only' : String(value)),
   locked: (value) => (value === true ? 'on' : 'off'),

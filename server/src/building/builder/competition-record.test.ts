@@ -287,6 +287,22 @@ describe('saving as you go', () => {
     expect((await save({ options: typed })).data.competition.options).toEqual(typed);
   });
 
+  test('another option leaves the short code alone, though it is stored beside the options only', async () => {
+    const code = async () =>
+      (
+        await world.engine.db
+          .selectFrom('competition')
+          .select('short_code')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).short_code;
+    await world.engine.db.updateTable('competition').set({ short_code: 'KEPT-27' }).where('id', '=', id).execute();
+    await save({ options: { paymentCode: 'ATH' } });
+    expect(await code()).toBe('KEPT-27');
+    await save({ options: { shortCode: 'other-27' } });
+    expect(await code()).toBe('other-27');
+  });
+
   test('S10 whatever people read of a competition is cleaned when it is stored', async () => {
     const dirty = '<b>Hi</b><script>alert(1)</script><img src=x onerror=alert(1)>';
     const { options } = (await read()).competition;

@@ -51,12 +51,13 @@ const publishedElsewhere = (): Refusal =>
 const writableIn = (record: Sent): Sent =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !(name in readOnlyFields)));
 
-/** Leaves unsent options as they are stored, so that the history shows only real changes. */
+/** Leaves unsent options and an unsent short code as they are stored, so that the history shows only real changes. */
 function changedColumns(
   { options, short_code: shortCode, ...columns }: ReturnType<typeof columnsOf>,
   { options: sent }: Sent,
 ) {
-  return sent === undefined || options === undefined ? columns : { ...columns, options, short_code: shortCode ?? null };
+  if (sent === undefined || options === undefined) return columns;
+  return { ...columns, options, ...(sent.shortCode !== undefined && { short_code: shortCode ?? null }) };
 }
 
 const isSent = (value: unknown): boolean => value !== undefined;

@@ -19,12 +19,11 @@ export async function changeNames(db: Db | Tx, compId: CompetitionId): Promise<C
     .select(['id', 'description', 'price_minor'])
     .where('comp_id', '=', compId)
     .execute();
-  const { rows } = await sql<Named & { readonly of: 'group' | 'age' | 'definition' }>`
+  const { rows } = await sql<Named & { readonly of: 'group' | 'age' | 'definition' | 'location' }>`
     select 'group' as of, id, name from event_group where comp_id = ${compId}
     union all select 'age', id, name from age_group where comp_id = ${compId} or id in (select age_group_id from comp_event where comp_id = ${compId})
-    union all select 'definition', id, name from event_def where comp_id = ${compId} or id in (select event_def_id from comp_event where comp_id = ${compId})`.execute(
-    db,
-  );
+    union all select 'definition', id, name from event_def where comp_id = ${compId} or id in (select event_def_id from comp_event where comp_id = ${compId})
+    union all select 'location', id, name from location`.execute(db);
   const build = (kind: string) => new Map(rows.filter((row) => row.of === kind).map(({ id, name }) => [id, name]));
   return {
     zone,
@@ -33,6 +32,7 @@ export async function changeNames(db: Db | Tx, compId: CompetitionId): Promise<C
     groups: build('group'),
     ageGroups: build('age'),
     definitions: build('definition'),
+    locations: build('location'),
   };
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { StatusLine } from '../../../../ui/badge.tsx';
 import type { Timetable } from '@startline/contract/building/timetable';
 import { useSchedule, useTimetable } from './rows/open-schedule.ts';
-import { clashWords, idOf, titleOf, whoOf } from './rows/shown-rows.ts';
+import { clashLine, clashWords, idOf, titleOf } from './rows/shown-rows.ts';
 import { showRow } from './show-row.ts';
 
 /**
@@ -20,7 +20,7 @@ export const ClashPanel = memo(function ClashPanel() {
     ...faults.map((fault) => ({ kind: 'fault' as const, words: fault.words, keys: fault.keys })),
     ...inOrder(clashes).map((clash) => ({
       kind: clash.kind,
-      words: `${clash.words}${clash.names.length > 0 ? whoOf(clash) : ''}`,
+      words: clashLine(clash),
       keys: [clash.a, clash.b],
     })),
   ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clashWords } from './shown-rows.ts';
+import { clashLine, clashWords } from './shown-rows.ts';
 
 test.each([
   [{ overlapping: 0, tight: 0, faults: 0 }, false, 'No clashes'],
@@ -19,3 +19,11 @@ test.each([
     expect(clashWords(clashes, isExpected)).toBe(words);
   },
 );
+
+test('a clash is one sentence with its names', () => {
+  const words = 'Pole Vault and Long Jump run into each other: 4 athletes are in both.';
+  expect(clashLine({ words, athletes: 4, names: ['James Bailey', 'Finn Bennett', 'Fergus Kelly'] })).toBe(
+    'Pole Vault and Long Jump run into each other: 4 athletes are in both: James Bailey, Finn Bennett, Fergus Kelly and 1 more.',
+  );
+  expect(clashLine({ words, athletes: 4, names: [] })).toBe(words);
+});

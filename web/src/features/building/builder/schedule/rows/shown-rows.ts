@@ -178,6 +178,10 @@ export function whoOf({ names, athletes }: Pick<Timetable['clashes'][number], 'n
   return `: ${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+/** Returns a clash as a line of the list: its sentence with the names in it. */
+export const clashLine = (clash: Pick<Timetable['clashes'][number], 'words' | 'names' | 'athletes'>): string =>
+  clash.names.length === 0 ? clash.words : `${clash.words.replace(/\.$/, '')}${whoOf(clash)}.`;
+
 type Clashes = { readonly overlapping: number; readonly tight: number; readonly faults: number };
 
 /**
