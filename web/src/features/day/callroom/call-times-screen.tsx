@@ -65,7 +65,7 @@ function Days({ events, zone }: { events: readonly CalledEvent[]; zone: TimeZone
           .map((event) => (
             <li key={event.egId} className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-3 lg:text-[1.4rem]">
               <span className="num text-[1.3em] font-bold">{clockTime(instant(event.callAt), zone)}</span>
-              <span className="min-w-0 flex-1 font-[650]">{event.name}</span>
+              <span className="min-w-0 flex-1 basis-24 font-[650]">{event.name}</span>
               <span className="num text-ink2">starts {clockTime(instant(event.startDateTime), zone)}</span>
               <CallBadges event={event} />
             </li>
