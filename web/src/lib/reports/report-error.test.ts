@@ -27,6 +27,14 @@ test('UI-16 an uncaught error of the interface is reported', () => {
   expect(sent.map(({ message }) => message)).toEqual(['broken click']);
 });
 
+test('sizes that are observed in the next frame are no error of the interface', () => {
+  const target = new EventTarget() as Window;
+  watchForErrors(target);
+  const message = 'ResizeObserver loop completed with undelivered notifications.';
+  target.dispatchEvent(Object.assign(new Event('error'), { message, error: null }));
+  expect([sent, shown]).toEqual([[], []]);
+});
+
 test('UI-17 an unhandled rejection is reported', () => {
   const target = new EventTarget() as Window;
   watchForErrors(target);

@@ -49,8 +49,13 @@ export function uncaught(cause: unknown): void {
   report(cause);
 }
 
-/** Listens for unhandled errors and rejections (UI-16, UI-17). */
+/**
+ * Listens for unhandled errors and rejections (UI-16, UI-17). A browser also says as an error that sizes were observed
+ * in the next frame, which is no fault of anything.
+ */
 export function watchForErrors(target: Window = window): void {
-  target.addEventListener('error', (event) => uncaught(event.error ?? event.message));
+  target.addEventListener('error', (event) => {
+    if (!/^ResizeObserver loop/.test(event.message)) uncaught(event.error ?? event.message);
+  });
   target.addEventListener('unhandledrejection', (event) => report(event.reason));
 }
