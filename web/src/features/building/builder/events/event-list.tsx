@@ -21,7 +21,6 @@ type Props = {
   onOpen: (event: CompEvent) => void;
   marked: ReadonlySet<number>;
 };
-/** Lists of the builder begin with the first five by name. */
 
 export const EventList = (props: Props) =>
   props.events.length === 0 ? (

@@ -1,14 +1,20 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { remember, remembered } from '../../../../lib/storage.ts';
 import { Button } from '../../../../ui/button.tsx';
 
 /** The rows of a list that is not shown whole. */
 export const FIRST = 5;
 
-/** Returns whether a person has a list shown whole, which this browser remembers, and what changes it. */
+/**
+ * Returns whether a person has a list shown whole, which this browser remembers, and what changes it. Begins with the
+ * first rows all the same, so that hundreds do not hold up the press that opens the list.
+ */
 export function useAllShown(list: string, isAtStart = false): readonly [boolean, (isAll: boolean) => void] {
   const key = `builder whole list ${list}`;
-  const [isAll, setAll] = useState(() => isAtStart || remembered(key) !== undefined);
+  const [isAll, setAll] = useState(isAtStart);
+  useEffect(() => {
+    if (remembered(key) !== undefined) startTransition(() => setAll(true));
+  }, [key]);
   const show = (next: boolean): void => {
     remember(key, next ? 'yes' : undefined);
     startTransition(() => setAll(next));
