@@ -25,7 +25,7 @@ test(
     await page.goto('v2/user-v2');
     await page.getByLabel('Club or school to ask for').fill('coldharbour acad');
     await page.getByRole('button', { name: new RegExp(school) }).click();
-    await expect(page.getByText('Waiting for an answer')).toBeVisible();
+    await expect(page.getByText('Waiting for an answer', { exact: true })).toBeVisible();
 
     const admin = await people.elsewhere('admin@demo.test');
     await admin.goto('v2/user-search-v2');

@@ -89,7 +89,7 @@ export async function openSite(home: Home, env: Readonly<Record<string, string>>
     logIn: (email, password = demoPassword) => logIn(stranger(undefined, email), password),
     signUp: async (how, facts = {}) => {
       people += 1;
-      const { name = `Person ${String(people)}`, email = `person${String(people)}@attack.test` } = facts;
+      const { name = `Person ${inLetters(people)}`, email = `person${String(people)}@attack.test` } = facts;
       const person = stranger(undefined, email);
       return how === 'proved' ? prove(site, person, name) : begin(person, name);
     },
@@ -141,6 +141,10 @@ async function logIn(person: Person, pwd: string): Promise<Person> {
   if (reply.errNo !== 0) throw new Error(`${person.email} cannot log in: ${String(reply.status)} ${reply.text}`);
   return person;
 }
+
+/** Returns a number in letters, since names of people hold no digits: 0 is A, 10 is BA. */
+const inLetters = (number: number): string =>
+  String(number).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
 
 async function begin(person: Person, name: string): Promise<Person> {
   const reply = await person.call(startAccount, { name, email: person.email, phone: '07700 900123' });
