@@ -402,7 +402,10 @@ describe('the fields that levels see and change', () => {
         options: { contact: { userName: 'A', email: 'a@b.test', tel: '', visible: true, socials: [] } },
       }),
     ).toBe(200);
-    expect(await may('General', { options: { laneCount: 6 } })).toBe(403);
+    expect(await save({ options: { laneCount: 6 } }, world.with.General)).toMatchObject({
+      status: 403,
+      message: 'Your account may not change the options of this competition. Ask the organiser for the level Config.',
+    });
     expect(await may('Config', { options: { laneCount: 6 } })).toBe(200);
     expect(await may('Config', { useTerms: true, terms: 'Be kind.' })).toBe(200);
     expect(await may('Config', { name: 'Mine now' })).toBe(403);

@@ -42,6 +42,7 @@ export function priceToJoin(athleteEvents: AthleteEvents, event: AthleteEvent, {
   const { note } = mayEnter(athleteEvents, event, { perf: undefined, settings, now });
   if (note === 'in-cart')
     throw new Refusal('entry-blocked', 'You already have a place in your basket. Pay for it to enter.');
+  // 'waiting-list' comes from `joinsWaitingList` in rules/src/entering/entries/eligibility.ts
   if (note !== 'waiting-list' || !event.price)
     throw new Refusal('changed-meanwhile', 'There is now a free place in this event. Choose the event to hold it.');
   return minorOf(event.price);
