@@ -22,7 +22,7 @@ const handles: Readonly<Record<SocialNetwork, { readonly pattern: RegExp; readon
 export const handleFault = (network: SocialNetwork, text: string): string | undefined =>
   handles[network].pattern.test(text) ? undefined : handles[network].says;
 
-/** What a website looks like, for one that is wrong. */
+/** The message for a website in the wrong format. */
 export const websiteWords = 'Start with http:// or https://, for example https://www.example.org.';
 
 /** Returns the fault of a website (UI-26) in words; undefined when it is valid. */

@@ -13,7 +13,7 @@ const roundWithTime = new RegExp(
 
 /** Matches a time behind an event: ' - 10.30am', ' @ 11.00', ' (11.30)', ' at 2pm', ' 16.00'. */
 const timeBehind = new RegExp(String.raw`\s*(?:\s[-–@]|[,(]|\bat\b)?\s*(?<![\d.:])(${clock})\s*\)?\s*\.?$`, 'i');
-/** Matches a time without a sign in front that is no weight or distance: 'Shot 7.26' is one. */
+/** Matches a time that no sign introduces. Leaves out weights and distances, such as the 7.26 of 'Shot 7.26'. */
 const plainTime = /(?:[-–@(,]|\bat)\s*\S+$|:|[ap]\.?m\b|(?:^|\s)(?:9|1\d|2[0-3])\.[0-5][05]\)?$/i;
 const timeInFront = new RegExp(String.raw`^(${clock}|\d{4}(?=\s))[\s–-]+`, 'i');
 

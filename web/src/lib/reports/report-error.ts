@@ -50,8 +50,8 @@ export function uncaught(cause: unknown): void {
 }
 
 /**
- * Listens for unhandled errors and rejections (UI-16, UI-17). A browser also says as an error that sizes were observed
- * in the next frame, which is no fault of anything.
+ * Listens for unhandled errors and rejections (UI-16, UI-17). Ignores the harmless error that a browser reports when it
+ * observes sizes one frame later.
  */
 export function watchForErrors(target: Window = window): void {
   target.addEventListener('error', (event) => {
