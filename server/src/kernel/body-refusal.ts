@@ -1,4 +1,5 @@
 import type { Route } from '@startline/contract/route';
+import type { Ctx } from './context.ts';
 import { Refusal } from './refuse.ts';
 
 /** The body that a call takes: all that the words of a refused body need. */
@@ -24,4 +25,10 @@ export function wrongFile(types: readonly string[]): Refusal {
     return new Refusal('unsupported-media', `Send the file itself as the body, with the type ${only}.`);
   const text = `Choose a picture of type ${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}. Nothing else can be kept.`;
   return new Refusal('unsupported-media', text, { facts: { faults: [{ field: 'logo', message: text }] } });
+}
+
+/** Returns the file sent to a call with `takesFile`. `serveCall` refuses every other body before such a call runs. */
+export function sentFile({ file }: Pick<Ctx, 'file'>): NonNullable<Ctx['file']> {
+  if (!file) throw new Error('A call that takes a file ran without one.');
+  return file;
 }

@@ -3,13 +3,13 @@ import type { readSheet as contract } from '@startline/contract/entering/club-sh
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { sentFile } from '../../kernel/body-refusal.ts';
 import { offLoop } from '../../kernel/threads/off-loop.ts';
 import type { entrySheet } from './entry-sheet.ts';
 
 /** Reads a file of entries in a worker; returns its text and stores nothing. */
 export async function readSheet(ctx: Ctx): Promise<z.input<typeof contract.output>> {
-  if (!ctx.file) throw new Refusal('unsupported-media', 'Send the file itself as the body.');
-  const sheet = await offLoop<typeof entrySheet>(ctx, 'entrySheet', { bytes: ctx.file.bytes });
+  const sheet = await offLoop<typeof entrySheet>(ctx, 'entrySheet', { bytes: sentFile(ctx).bytes });
   if (sheet.kind !== 'text') throw new Refusal('bad-input', faults[sheet.kind]);
   return { text: sheet.text, from: sheet.from, sheet: sheet.sheet };
 }

@@ -3,11 +3,13 @@ import type { AthleteId, ClubId, UserId } from '@startline/rules/ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn } from '../../kernel/context.ts';
+import { transaction } from '../../db/db.ts';
 import type { Engine } from '../../db/engine.ts';
 import { holdPlace } from '../entries/hold-place.ts';
 import { testCards } from '../../outside/test-cards.ts';
 import { payByTestCard } from '../../selling/payments/card/pay-by-test-card.ts';
 import { checkOut } from '../../selling/payments/settling/check-out.ts';
+import { entrySettings } from '../../selling/prices/ask-settings.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
 import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -17,6 +19,7 @@ import { twoRecords as seedTwo, type TwoRecords as Two } from '../../testing/two
 import { compareChanged } from './compare-round.ts';
 import { listDuplicates, readDuplicate, tellApart } from './list-duplicates.ts';
 import { mergeDuplicate } from './merge-athletes.ts';
+import { mergeRecords } from './move-records.ts';
 import { undoMerge } from './undo-merge.ts';
 
 let engine: Engine;
@@ -323,6 +326,29 @@ test('a merge can be taken back for 30 days', async () => {
   const { id } = await merge(two);
   clock.pass(days(30) + 1);
   await expect(undoMerge(as(admin), { id })).rejects.toMatchObject({ code: 'cannot-undo' });
+});
+
+test('the record that stays is one of the two', async () => {
+  const two = await twoRecords();
+  const stranger = await seedAthlete(engine.db, admin.id);
+  await expect(merge({ pair: two.pair, kept: stranger })).rejects.toMatchObject({
+    code: 'bad-input',
+    message: 'Choose which of the two records stays.',
+  });
+});
+
+test('records that were merged after they were read are not merged again', async () => {
+  const { pair, kept, gone } = await twoRecords();
+  await merge({ pair, kept });
+  const settings = await entrySettings(engine.db);
+  await expect(
+    transaction(engine.db, (tx) =>
+      mergeRecords({ tx, ctx: as(admin), settings }, { kept, gone, take: [], shares: true, by: [admin.id] }),
+    ),
+  ).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    message: 'One of the two records has changed in the meantime. Look at them again.',
+  });
 });
 
 test('when the same two are merged twice at once, one merge takes effect', async () => {

@@ -61,9 +61,6 @@ type Ids = { readonly kept: AthleteId; readonly gone: AthleteId };
 type Wish = Ids & { readonly take: readonly MergeField[]; readonly shares: boolean; readonly by: readonly UserId[] };
 export type Deps = { readonly tx: Tx; readonly ctx: Pick<Ctx, 'now'>; readonly settings: EntrySettings };
 
-const changed = (): Refusal =>
-  new Refusal('changed-meanwhile', 'One of the two records has changed in the meantime. Look at them again.');
-
 /**
  * Merges two records into one under lock: people, limits, counts, entries, requests, athletes, each in id order.
  * Refuses when both have a place in one event. The database refuses to delete the other record while any row names it.
@@ -74,7 +71,7 @@ export async function mergeRecords(
 ): Promise<Moved> {
   const { entries, places } = await lockRecords(tx, { from: gone, to: kept, by }, ctx.now());
   const [before, going] = [await readStored(tx, kept), await readStored(tx, gone)];
-  if (!before || !going) throw changed();
+  if (!before || !going) throw new Error('A locked record is gone.');
   await refuseConflicts(tx, { kept, gone });
   await moveEntries({ tx, ctx, settings }, { entries, places, to: kept });
   const links = await moveLinks(tx, { kept, gone }, shares);
@@ -88,7 +85,7 @@ export async function mergeRecords(
   await writeStored(tx, mergedRecord(before, going, take));
   await proveNumber(tx, kept, ctx.now());
   const after = await readStored(tx, kept);
-  if (!after) throw changed();
+  if (!after) throw new Error('A locked record is gone.');
   return {
     gone: going,
     before,
@@ -118,7 +115,8 @@ export async function lockRecords(
   const there = await lockAthletes(tx, from, [from, to]);
   const entries = await readEntriesOf(tx, from);
   const isNew = (one: MovedEntry): boolean => !seen.some(({ id, ceid }) => id === one.id && ceid === one.ceid);
-  if (there.length < 2 || entries.some(isNew)) throw changed();
+  if (there.length < 2 || entries.some(isNew))
+    throw new Refusal('changed-meanwhile', 'One of the two records has changed in the meantime. Look at them again.');
   return { entries, places };
 }
 

@@ -1,5 +1,5 @@
 import * as entries from '@startline/contract/entering/entries';
-import { entryActions } from '@startline/contract/entering/entry-actions';
+import { addToBasket, entryActions } from '@startline/contract/entering/entry-actions';
 import { myEntries } from '@startline/contract/entering/my-entries';
 import * as selling from '@startline/contract/selling/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -233,10 +233,53 @@ test('an organiser who cancels after a dearer move gives back everything, the fe
   await sound();
 });
 
-test('a dearer move that is not paid in time leaves the entry as it was and is in the basket no more', async () => {
-  const { move, rows, inBasket, mine } = await aPaidEntry();
+test('a place that is kept for a move goes neither to a third event nor into the basket of somebody else', async () => {
+  const { comp, visitor, move, inBasket, rows } = await aPaidEntry();
   await move(2);
+  const [line] = await inBasket();
+  const kept = line?.productId as EntryId;
+  expect(await visitor.call(entries.switchEvent, { entryid: kept, ceid: comp.eventIds[1] })).toMatchObject({
+    error: 'entry-blocked',
+    message: 'This place is kept for a move. Take it out of the basket, then choose another event.',
+  });
+  const builder = await site.as((await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId })).id);
+  const friend = await seedUser(engine.db, { role: 'REPORTS', orgId: comp.orgId });
+  expect(await builder.call(addToBasket, { productid: kept, userid: friend.id })).toMatchObject({
+    error: 'entry-blocked',
+    message: 'This place is kept so that a paid entry can move to it. Only its owner can pay for it.',
+  });
+  expect(await rows()).toEqual([
+    ['100', 'paid', 900],
+    ['400', 'held', 300],
+  ]);
+  await sound();
+});
+
+test('an entry moves to no event that it has, and nowhere where the organiser does not let entrants move it', async () => {
+  const { move } = await aPaidEntry();
+  expect(await move(0)).toMatchObject({
+    error: 'entry-blocked',
+    message: 'This entry cannot be moved. If the hold has ended, hold the place again first.',
+  });
+  const fixed = await aPaidEntry({ selfService: { switchEvent: false } });
+  expect(await fixed.move(1)).toMatchObject({
+    error: 'entry-blocked',
+    message: 'This organiser does not allow entries to be moved. Contact the organiser.',
+  });
+  expect(await fixed.rows()).toEqual([['100', 'paid', 900]]);
+});
+
+test('a dearer move that is not paid in time leaves the entry as it was and is in the basket no more', async () => {
+  const { move, rows, inBasket, payFor, mine } = await aPaidEntry();
+  await move(2);
+  const [line] = await inBasket();
   clock.at = instant(new Date(clock.at + 3_600_000).toISOString());
+  expect((await payFor(line?.productId as LineId, '3.00')).made).toMatchObject({
+    error: 'hold-ended',
+    message: expect.stringContaining(
+      'the difference was not paid in time. Choose the move again under My entries',
+    ) as string,
+  });
   expect(await inBasket()).toEqual([]);
   expect(await mine()).toMatchObject({ event: '100', total: '9.00', state: 'paid' });
   expect((await move(2)).data.toPay).toMatchObject({ total: '3.00' });

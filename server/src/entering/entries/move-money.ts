@@ -7,7 +7,6 @@ import type { Instant } from '@startline/rules/time';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Tx } from '../../db/db.ts';
 import { homeCurrency } from '../../kernel/home-currency.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { refundLetter } from '../../letters/entry-mails.ts';
 import { setChequeState } from '../../selling/books/cheque-state.ts';
@@ -63,7 +62,7 @@ export async function settleMove(
   let left = answer.amount.minor;
   for (const { orderId, refId } of sales) {
     const [order, line] = [await readOrderRow(tx, orderId), await lineFor(tx, orderId, refId)];
-    if (!order || !line) throw new Refusal('changed-meanwhile', 'This entry has changed in the meantime. Look again.');
+    if (!order || !line) throw new Error('A sold entry without its order.');
     const amount = Math.min(left, Math.max(0, line.total - line.fee - line.refunded));
     if (amount === 0) continue;
     const part = money(amount, entry.currency);

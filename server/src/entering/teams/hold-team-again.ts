@@ -15,6 +15,7 @@ import { giveUpOrder } from '../../selling/orders/give-up-order.ts';
 import { lockOrders } from '../../selling/places/order-locks-queries.ts';
 import { inTurn } from '../../selling/places/turns.ts';
 import { entrySettings } from '../../selling/prices/ask-settings.ts';
+import { teamHasChanged } from './team-places.ts';
 import { readTeam } from './team-queries.ts';
 
 /**
@@ -33,8 +34,7 @@ export async function holdTeamAgain(ctx: Ctx, { id }: z.output<typeof contract.i
       if (seen.tiedTo !== null) await lockOrders(tx, [seen.tiedTo]);
       const stock = await lockLines(tx, [seen], now);
       const line = await lineOf(tx, team.id, caller);
-      if (line.tiedTo !== seen.tiedTo)
-        throw new Refusal('changed-meanwhile', 'This team has changed in the meantime. Load the page again.');
+      if (line.tiedTo !== seen.tiedTo) throw teamHasChanged();
       if (line.state === 'lapsed') {
         if (line.tiedTo !== null) await giveUpOrder(tx, ctx, line.tiedTo);
         await priceLines(tx, [line], { caller, settings, now, stock });

@@ -69,11 +69,13 @@ export async function lockTeamPlaces(tx: Tx, spots: readonly TeamSpot[], now: In
   };
 }
 
+export const teamHasChanged = (): Refusal =>
+  new Refusal('changed-meanwhile', 'This team has changed in the meantime. Load the page again.');
+
 /** Returns the count of the event and that of the competition. */
 function countsOf(counts: readonly Count[], { compId, ceid }: TeamSpot): Count[] {
   const own = counts.filter((count) => count.compId === compId && (count.ceid === null || count.ceid === ceid));
-  if (own.length < 2)
-    throw new Refusal('changed-meanwhile', 'This team has changed in the meantime. Load the page again.');
+  if (own.length < 2) throw teamHasChanged();
   return own;
 }
 

@@ -165,6 +165,24 @@ test('TEAM-18 schools find team events at schools competitions, and clubs at all
   expect([await finder(school, open), await finder(club, open)]).toEqual([0, 1]);
 });
 
+test('TEAM-18 schools enter teams at schools competitions alone, and clubs at all others', async () => {
+  const [club, school] = [await aClub(2), await aClub(2, 'S')];
+  const schools = await aCompetition([relay()], { options: { school: true } });
+  const open = await aCompetition([relay()]);
+  expect(await refusalOf(create(club, schools))).toBe(
+    'Only schools can enter teams in this competition. Choose a school.',
+  );
+  expect(await refusalOf(create(school, open))).toBe(
+    'Schools can enter teams only in schools competitions. Choose a club.',
+  );
+});
+
+test('TEAM-04 two team events that fit what was sent make the event be chosen', async () => {
+  const club = await aClub(2);
+  const comp = await aCompetition([relay(), relay({}, { code: '4x400', name: '4x400m', group: 'Long relay' })]);
+  expect(await refusalOf(create(club, comp, { ceid: 0 }))).toBe('Choose the event that the team is for.');
+});
+
 test('TEAM-19 only athletes with an entry of their own join a team, where the event says so', async () => {
   const club = await aClub(2);
   const comp = await aCompetition([relay({ mustBeIndivEntered: true }), { code: '100', max: 0 }]);

@@ -18,6 +18,7 @@ import { mustActFor } from '../entries/facts/who-may-enter.ts';
 import { factsOf } from '../entries/hold-place.ts';
 import { priceToJoin } from './place-in-line.ts';
 import {
+  heldByOther,
   holdPlaceInLine,
   insertPlaceInLine,
   lapsePlacesInLine,
@@ -82,8 +83,7 @@ async function putInBasket(tx: Tx, ctx: Ctx, place: Place, hold: Hold): Promise<
   const { compId, ceid, athleteId, userId } = place;
   await lapsePlacesInLine(tx, [ceid], hold.now);
   const own = await readPlaceInBasket(tx, place, userId);
-  if (own?.lineState === 'held' && own.userId !== userId)
-    throw new Refusal('entry-blocked', 'Somebody else already has this place on the waiting list in their basket.');
+  if (own?.lineState === 'held' && own.userId !== userId) throw new Refusal('entry-blocked', heldByOther);
   const until = own?.lineState === 'held' ? own.heldUntil : new Date(hold.until);
   if (own?.lineState !== 'held') {
     if (own) await holdPlaceInLine(tx, own.id, hold);

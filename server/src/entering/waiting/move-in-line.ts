@@ -81,7 +81,10 @@ export async function offerByHand(ctx: Ctx, input: Asked) {
     if (offered === 'not-now')
       throw new Refusal('entry-blocked', 'The event is not taking entries. Open it, then offer the place.');
     if (offered === 'passed-over')
-      throw new Refusal('entry-blocked', 'The rules of the competition do not let this athlete enter the event.');
+      throw new Refusal(
+        'entry-blocked',
+        'This athlete can no longer be offered a place: the rules bar them, or the account that joined is closed.',
+      );
     await setPaused(tx, input.ceid, ctx.now());
     const offeredUntil = offered === 'entered' ? null : new Date(offered.until).toISOString();
     return new Replied({ ...input, offeredUntil }, { message: byHand });

@@ -313,11 +313,18 @@ test('an athlete of two accounts has one place in the basket of one of them at a
   });
   clock.pass(minutes(60));
   expect((await join(theirs, ceid)).data.position).toBe(0);
-  await pay(theirs, comp);
   const [group] = (await one.visitor.call(readCart, {})).data;
   const entryIds = group!.lines.map(({ productId }) => productId);
   const input = { orgId: comp.orgId, method: 'card', entryIds, expectedTotal: '9.00', currency: 'GBP' } as const;
-  expect(await one.visitor.call(checkOut, { ...input, acceptedTerms: [] }, key())).toMatchObject({
+  const payFor = () => one.visitor.call(checkOut, { ...input, acceptedTerms: [] }, key());
+  expect(await payFor()).toMatchObject({
+    error: 'hold-ended',
+    message: expect.stringContaining(
+      'Somebody else already has this place on the waiting list in their basket.',
+    ) as string,
+  });
+  await pay(theirs, comp);
+  expect(await payFor()).toMatchObject({
     error: 'hold-ended',
     message: expect.stringContaining('already on the waiting list') as string,
   });

@@ -42,6 +42,9 @@ export type InBasketRow = {
   readonly heldUntil: Date;
 };
 
+/** The refusal of a place in line that another account holds. */
+export const heldByOther = 'Somebody else already has this place on the waiting list in their basket.';
+
 /** Returns an athlete's place in a basket: the one that is held, by whichever account, else the user's lapsed one. */
 export async function readPlaceInBasket(
   tx: Tx,

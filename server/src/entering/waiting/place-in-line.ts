@@ -21,6 +21,7 @@ import { factsOf, mayEnter, minorOf } from '../entries/hold-place.ts';
 import {
   endLineOfPlace,
   endPlacesInLine,
+  heldByOther,
   heldPlacesInLine,
   holdPlaceInLine,
   placesInLine,
@@ -95,7 +96,7 @@ async function again(tx: Tx, line: LineFacts, { caller, settings, now }: Pricing
     if (await readPlaceInLine(tx, spot.ceid, spot.athleteId))
       throw new Refusal('entry-blocked', 'The athlete is already on the waiting list.');
     if ((await readPlaceInBasket(tx, spot, caller.id))?.lineState === 'held')
-      throw new Refusal('entry-blocked', 'This place on the waiting list is already in a basket.');
+      throw new Refusal('entry-blocked', heldByOther);
     const { found: athleteEvents, event } = await factsOf(tx, spot, { caller, now, settings });
     const linePrice = priceToJoin(athleteEvents, event, { now, settings });
     await holdPlaceInLine(tx, line.refId, { until: heldUntil(now, settings.holdMinutes), price: linePrice, now });

@@ -146,6 +146,10 @@ test('R8 an offer that is not taken passes on, by its time or from the basket, a
   await rounds();
   await afterwards();
   expect(subjectsFor(line[0]!)).toEqual(['A place in 100m is yours']);
+  expect(await line[0]!.visitor.call(leaveLine, { ceid, athleteId: line[0]!.athleteId })).toMatchObject({
+    error: 'changed-meanwhile',
+    message: 'You have been offered a place and it is in your basket. Take it out there.',
+  });
   clock.pass(hours(25));
   expect((await hold(stranger, ceid)).status).toBe(409);
   await rounds();
@@ -239,6 +243,29 @@ test('the organiser moves people by hand, which stops automatic offers until the
   await organiser.call(setAutomatic, { ceid, automatic: true });
   await afterwards();
   expect((await shown()).people[0]).toMatchObject({ athleteId: line[2]!.athleteId, position: 0 });
+});
+
+test('an organiser offers no place to an account that is closed by now, nor in an event that is closed', async () => {
+  const { comp, ceid } = await aFullEvent();
+  const [leaver, next] = [await anEntrant(), await anEntrant()];
+  for (const one of [leaver, next]) await join(one, ceid);
+  const organiser = fresh((await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId })).id);
+  const offer = ({ athleteId }: Entrant) => organiser.call(offerByHand, { ceid, athleteId });
+  const closed = { closed_at: new Date(clock.at) };
+  await engine.db.updateTable('app_user').set(closed).where('email', '=', leaver.email).execute();
+  clock.pass(hours(1));
+  expect(await offer(leaver)).toMatchObject({
+    error: 'entry-blocked',
+    message: 'This athlete can no longer be offered a place: the rules bar them, or the account that joined is closed.',
+  });
+  const closing = { closes_at: new Date(clock.at - 1) };
+  await engine.db.updateTable('competition').set(closing).where('id', '=', comp.compId).execute();
+  expect(await offer(next)).toMatchObject({
+    error: 'entry-blocked',
+    message: 'The event is not taking entries. Open it, then offer the place.',
+  });
+  const { people } = (await organiser.call(showLines, { compId: comp.compId })).data.events[0]!;
+  expect(people.map(({ offeredUntil }) => offeredUntil)).toEqual([null, null]);
 });
 
 test('at closing those who still wait are told, and the line is over', async () => {

@@ -4,7 +4,7 @@ import type { AthleteClubs } from '@startline/rules/people/clubs/join';
 import type { Tx } from '../../db/db.ts';
 import { UNATTACHED } from './unattached-queries.ts';
 
-/** Locks the record of an athlete and returns its clubs, with the kind of one club. Undefined when either is gone. */
+/** Locks the record of an athlete and returns its clubs, with the kind of one club. Both are named by a locked request. */
 export async function lockClubsOf(tx: Tx, athlete: AthleteId, club: ClubId) {
   await sql`select id from athlete where id = ${athlete} for update`.execute(tx);
   const { rows } = await sql<{
@@ -15,7 +15,9 @@ export async function lockClubsOf(tx: Tx, athlete: AthleteId, club: ClubId) {
     select json_build_object('first', a.club_id, 'second', a.club2_id, 'school', a.school_id) as clubs, k.kind,
       (select min(n.id) from club n where lower(n.name) = lower(${UNATTACHED}) and n.kind = 'C') as unattached
     from athlete a join club k on k.id = ${club} where a.id = ${athlete}`.execute(tx);
-  return rows[0];
+  const [row] = rows;
+  if (!row) throw new Error('A request names an athlete or a club that is gone.');
+  return row;
 }
 
 /** Writes the clubs of an athlete with a new version, so that anybody who has the record open notices. */

@@ -152,3 +152,16 @@ test('an athlete on another list cannot be handed over, nor to oneself', async (
   expect((await to.call(takeAthlete, { key: await keyFor(other.email) })).status).toBe(410);
   expect(await listed(id)).toEqual([]);
 });
+
+test('a representative who does not have the athlete on their own list hands nobody over', async () => {
+  const { parent, other, id, to } = await aChild();
+  const row = { name: `Hand-over AC ${String(id)}` };
+  const { id: club } = await engine.db.insertInto('club').values(row).returning('id').executeTakeFirstOrThrow();
+  await engine.db.updateTable('athlete').set({ club_id: club }).where('id', '=', id).execute();
+  await engine.db.insertInto('user_club').values({ user_id: other.id, club_id: club }).execute();
+  expect(await to.call(handAthlete, { id, email: 'third@test.example' })).toMatchObject({
+    status: 403,
+    message: 'Only somebody who has the athlete on their own list can hand it over.',
+  });
+  expect(await listed(id)).toEqual([parent.id]);
+});

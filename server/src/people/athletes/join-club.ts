@@ -7,7 +7,6 @@ import { lockClubsOf, setClubs } from './club-queries.ts';
 /** Puts an athlete into a club or school; refuses when all clubs of the record are taken. */
 export async function joinClub(tx: Tx, athlete: AthleteId, club: ClubId): Promise<void> {
   const clubsOf = await lockClubsOf(tx, athlete, club);
-  if (!clubsOf) throw new Refusal('not-found', 'This club or athlete no longer exists.');
   const placed = placeInClub(clubsOf.clubs, { id: club, kind: clubsOf.kind }, clubsOf.unattached);
   if (placed === 'no-room')
     throw new Refusal(

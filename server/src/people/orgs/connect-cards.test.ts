@@ -119,6 +119,17 @@ test('in a demo the built-in test gateway is named as what it is, and there is n
   await demo.close();
 });
 
+test('an installation without card payments has nothing to connect', async () => {
+  const noCards = { ...testCards(engine.db, new TestClock().now), provider: 'none' as const };
+  const bare = await testApp(engine, orgRoutes, { outside: { cards: noCards } });
+  expect(await (await manager(bare)).call(contract.connectCards, { id: orgId })).toMatchObject({
+    status: 409,
+    error: 'payments-off',
+    message: 'Card payments are not set up on this installation. Ask its administrators.',
+  });
+  await bare.close();
+});
+
 test('a builder may not connect it', async () => {
   const builder = await site.as(await site.aUser({ permissions: [{ role: 'BUILDER', orgId }] }));
   expect((await builder.call(contract.connectCards, { id: orgId })).status).toBe(403);

@@ -1,4 +1,4 @@
-import { formLogin } from '@startline/contract/people/accounts';
+import { confirmKey, formLogin, register } from '@startline/contract/people/accounts';
 import { acceptInvitation, deletePermission, readTeam, savePermission } from '@startline/contract/people/permissions';
 import { checkKey } from '@startline/contract/people/ways-in';
 import type { OrgId, UserId } from '@startline/rules/ids';
@@ -206,4 +206,19 @@ test('an invitation as administrator counts for nothing until it is accepted, an
   expect(await engine.db.selectFrom('permission').select('id').where('invited_email', '=', email).execute()).toEqual(
     [],
   );
+});
+
+test('an account that an invitation proved keeps its password: its earlier link to confirm sets none', async () => {
+  const email = `proved${String(++n)}@invited.example`;
+  const user = await aUserWithPassword(site, { email });
+  await engine.db.updateTable('app_user').set({ email_confirmed_at: null }).where('id', '=', user.id).execute();
+  await site.nobody.call(register, { name: 'Other', email, password: 'two muddy spikes' });
+  const confirming = await keyTo(email);
+  await invite(email);
+  expect((await site.nobody.call(acceptInvitation, { key: await keyTo(email) })).status).toBe(200);
+  expect(await site.nobody.call(confirmKey, { key: confirming })).toMatchObject({
+    error: 'key-expired',
+    message: 'This address is already confirmed. Log in.',
+  });
+  expect((await site.nobody.call(formLogin, { log: email, pwd: PASSWORD })).status).toBe(200);
 });

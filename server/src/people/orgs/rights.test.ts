@@ -109,6 +109,11 @@ test('API-130 a right is changed by its number, and one that is given again is g
     status: 409,
     error: 'in-use',
   });
+  expect((await helen.call(permissions.deletePermission, { id: right!.id })).status).toBe(200);
+  expect(await give(helen, { id, permid: right!.id, roleid: roleId('RESULTS') })).toMatchObject({
+    status: 404,
+    message: 'This role has been removed in the meantime. Look at the list again.',
+  });
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { provedUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
+import { sentFile } from '../../kernel/body-refusal.ts';
 import { countFiles, insertFile } from './file-queries.ts';
 import { makeLogo } from './make-picture.ts';
 
@@ -17,14 +18,12 @@ const MOST_A_DAY = 100;
 /** Stores a logo under a name that nobody can guess. It belongs to no organisation until one is saved with it. */
 export async function keepLogo(ctx: Ctx, { name }: { readonly name: string }): Promise<Uploaded> {
   const user = provedUser(ctx);
-  if (!ctx.file)
-    throw new Refusal('unsupported-media', 'Send the picture itself as the body, with its own content type.');
   if ((await countFiles(ctx.db, user.id, later(ctx.now(), -days(1)))) >= MOST_A_DAY)
     throw new Refusal(
       'not-allowed',
       `You have sent ${String(MOST_A_DAY)} pictures in a day. Send the next one tomorrow.`,
     );
-  const { type, ending, bytes, width, height } = await makeLogo({ name, ...ctx.file });
+  const { type, ending, bytes, width, height } = await makeLogo({ name, ...sentFile(ctx) });
   const kept = `${randomBytes(16).toString('hex')}.${ending}`;
   await ctx.outside.files.put(kept, bytes);
   await transaction(ctx.db, (tx) =>

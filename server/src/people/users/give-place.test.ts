@@ -119,3 +119,17 @@ test('a user, a club and an area that are not there are named in the refusal', a
   expect((await admin.call(addClubToUser, { userid: user, clubid: none })).status).toBe(400);
   expect((await admin.call(addAreaToUser, { userid: user, areaid: none })).status).toBe(400);
 });
+
+test('a closed account gets no place', async () => {
+  const { admin, user, club } = world;
+  await engine.db
+    .updateTable('app_user')
+    .set({ closed_at: new Date(app.clock.at) })
+    .where('id', '=', user)
+    .execute();
+  expect(await admin.call(addClubToUser, { userid: user, clubid: club })).toMatchObject({
+    status: 404,
+    message: 'This account is closed. Choose an account that is in use.',
+  });
+  expect(await subjects()).toEqual([]);
+});

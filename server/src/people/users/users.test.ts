@@ -131,6 +131,10 @@ test('PERM-24 only administrators impersonate, and nobody an administrator; the 
   expect((await admin.call(impersonateByGet, { id: user }, { 'x-xsrf-token': 'wrong' })).error).toBe('cross-site');
   const acting = browserAfter(await admin.call(impersonate, { id: user }));
   expect((await app.nobody.call(impersonate, { id: organiser }, acting)).status).toBe(403);
+  expect(await app.nobody.call(impersonate, { id: user }, acting), 'naming themselves').toMatchObject({
+    status: 403,
+    message: 'You are already acting as another user. Stop that first.',
+  });
 });
 
 test("an administrator acting as a user cannot change the account's security, and the session lasts no longer", async () => {

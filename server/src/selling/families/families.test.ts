@@ -272,3 +272,27 @@ test('a total that has changed since the page was read is refused with the true 
   const family = await aFamily(club);
   await expect(family.orders(key, '8.00')).rejects.toMatchObject({ code: 'basket-changed', facts: { total: '9.00' } });
 });
+
+test('without card payments families pay by no link', async () => {
+  const club = await aClub();
+  const ctx = club.secretary();
+  const cards = { ...ctx.outside.cards, provider: 'none' as const };
+  await expect(
+    askFamily({ ...ctx, outside: { ...ctx.outside, cards } }, { entryIds: [club.entryId] }),
+  ).rejects.toMatchObject({
+    code: 'payments-off',
+    message: 'Card payments are not set up here, so families cannot pay by link.',
+  });
+  expect(await stateOf(club.entryId)).toMatchObject({ state: 'held' });
+});
+
+test('one link pays for places in one competition', async () => {
+  const club = await aClub();
+  const next = await seedCompetition(engine.db, { orgId: club.comp.orgId });
+  const place = { ceid: next.eventIds[0]!, athleteId: club.club.athleteId, clubId: 0 };
+  const { entryId } = await holdPlace(club.secretary(), place);
+  await expect(askFamily(club.secretary(), { entryIds: [club.entryId, entryId] })).rejects.toMatchObject({
+    code: 'basket-refused',
+    message: 'A link can pay only for athletes’ places in one competition.',
+  });
+});

@@ -8,9 +8,10 @@ import type { AthleteId, UserId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
 import { sql } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
+import { addCredit } from '../credit/change-credit.ts';
 import { handlers } from '../../start/routes.ts';
 import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
-import { TestClock } from '../../testing/context.ts';
+import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../testing/entrants.ts';
 import { testApp, type TestApp } from '../../testing/http.ts';
@@ -66,7 +67,7 @@ async function fill({ visitor }: Payer, comp: Seeded, athletes: readonly Athlete
 const order = (
   { visitor }: Payer,
   comp: Seeded,
-  group: Awaited<ReturnType<typeof fill>>,
+  group: Awaited<ReturnType<typeof fill>> & { readonly useCredit?: string },
   method: 'invoice' | 'card' = 'invoice',
 ) =>
   visitor.call(
@@ -78,6 +79,7 @@ const order = (
       expectedTotal: group.totals.total,
       currency: 'GBP',
       acceptedTerms: [],
+      ...(group.useCredit === undefined ? {} : { useCredit: group.useCredit }),
     },
     key(),
   );
@@ -214,4 +216,18 @@ test('a move to a dearer event is paid by card, since an invoice would keep both
   const message = 'Pay by card to move to a more expensive event: the entry moves as soon as the payment goes through.';
   expect(group.methods.invoice).toEqual({ offered: false, notice: message });
   expect(await order(secretary, comp, group)).toMatchObject({ error: 'not-payable-by-invoice', message });
+});
+
+test('credit pays no part of an invoice: the rest of it is paid by card', async () => {
+  const comp = await aCompetition();
+  const secretary = await aSecretary();
+  const administrator = testCtx(engine.db, { caller: await seedUser(engine.db), clock });
+  await addCredit(administrator, { id: secretary.id, value: '5.00', reason: 'Rained off' });
+  const group = await fill(secretary, comp, [secretary.ours], secretary.clubId);
+  expect(await order(secretary, comp, { ...group, useCredit: '5.00' })).toMatchObject({
+    error: 'not-payable-by-invoice',
+    message:
+      'If credit does not cover everything, the rest must be paid by card, not by invoice. Pay by card, or do not use the credit.',
+  });
+  expect(await shopFaults(engine.db)).toEqual([]);
 });

@@ -82,6 +82,21 @@ test('an entry that is paid is not sold again', async () => {
   expect(await ordersOf(shopper)).toBe(1);
 });
 
+test('a basket of which a part is paid in another window is refused', async () => {
+  const { clock, shopper, there, hold, asked: input, pays } = await aBasket();
+  const { entryId } = await hold(there);
+  const { orderId } = await checkOut(shopper.ctx(), input);
+  await pays(orderId);
+  clock.pass(1);
+  const both = { ...input, entryIds: [...input.entryIds, entryId], expectedTotal: '18.00' };
+  await expect(checkOut(shopper.ctx(), both)).rejects.toMatchObject({
+    code: 'already-paid',
+    message: 'Part of this is already confirmed. Look at your basket again.',
+    facts: { orderId: null },
+  });
+  expect(await ordersOf(shopper)).toBe(1);
+});
+
 test('without a card provider no order waits for a card', async () => {
   const { shopper, asked: input } = await aBasket();
   const ctx = shopper.ctx();

@@ -413,12 +413,19 @@ test('P7 an event with a bad, missing or old signature, from the future, of anot
       .where('provider', '=', 'stripe')
       .where('event_id', 'like', 'evt_%')
       .execute();
-  expect((await answerTo(event())).json()).toMatchObject({ errNo: refusals['bad-signature'].errNo });
+  expect((await answerTo(event())).json()).toMatchObject({
+    errNo: refusals['bad-signature'].errNo,
+    message: 'This event cannot be read, or its signature is missing, wrong or too old.',
+  });
   expect(await send(event())).toBe(400);
   expect(await send(event(), signed(event(), clock.at, 'whsec_other'))).toBe(400);
   expect(await send(event(), signed(event(), clock.at - 600_000))).toBe(400);
   expect(await send(event(), signed(event(), clock.at + 60_000))).toBe(400);
-  expect(await send(event({ account: 'acct_other' }), signed(event({ account: 'acct_other' }), clock.at))).toBe(400);
+  const elsewhere = event({ account: 'acct_other' });
+  expect((await answerTo(elsewhere, signed(elsewhere, clock.at))).json()).toMatchObject({
+    errNo: refusals['bad-signature'].errNo,
+    message: 'This event is about a payment of another account.',
+  });
   expect(await send(event().replace('evt_1', 'evt_2'), signed(event(), clock.at))).toBe(400);
   expect(await send(JSON.stringify({ pad: 'x'.repeat(1_000_000) }), 'x')).toBe(413);
   for (const more of [
@@ -436,6 +443,27 @@ test('P7 an event with a bad, missing or old signature, from the future, of anot
   const unknown = event({ id: 'evt_3', data: { object: { object: 'checkout.session', id: 'cs_of_nobody' } } });
   expect(await send(unknown, signed(unknown, clock.at)), 'of no payment of ours: kept, and nothing follows').toBe(200);
   expect(await engine.db.selectFrom('outbox').select('id').where('kind', '=', 'settle').execute()).toHaveLength(1);
+  await real.close();
+});
+
+test('without a provider that sends events none is taken, and a real provider takes no test cards', async () => {
+  const answer = await site.app.inject({ method: 'POST', url: '/wp-json/e4s/v5/webhooks/stripe', payload: {} });
+  expect(answer.json()).toMatchObject({
+    errNo: refusals['payments-off'].errNo,
+    message: 'No card provider that sends events is set up here.',
+  });
+  const { shopper, orderId } = await anOrder(engine.db, clock);
+  const keysSet = { secretKey: 'sk_test_none', webhookSecret: 'whsec_none', apiBase: 'http://127.0.0.1:9' };
+  const real = await testApp(engine, handlers, { clock, outside: { cards: stripeCards(keysSet) } });
+  const payer = await real.as(shopper.caller.id);
+  expect(await payer.call(contract.payByTestCard, { orderId, number: '4242424242424242' }, key())).toMatchObject({
+    error: 'payments-off',
+    message: 'Test cards are only for a demo.',
+  });
+  expect(await payer.call(contract.readReceipt, { id: orderId })).toMatchObject({
+    status: 404,
+    message: 'There is no receipt yet: this order is not paid.',
+  });
   await real.close();
 });
 

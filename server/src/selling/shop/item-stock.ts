@@ -24,7 +24,7 @@ export async function lockStock(tx: Tx, lines: readonly LineFacts[], now: Instan
   );
   const itemOf = ({ soldId }: LineFacts) => {
     const item = items.get(soldId);
-    if (!item) throw new Refusal('changed-meanwhile', 'This item is no longer sold. Load the page again.');
+    if (!item) throw new Error('A line without its item.');
     return item;
   };
   const counted = (taking: Taking): number => (taking === 'none' ? 0 : 1);

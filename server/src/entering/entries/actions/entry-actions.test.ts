@@ -17,6 +17,7 @@ import { testCards } from '../../../outside/test-cards.ts';
 import { checkOut } from '../../../selling/payments/settling/check-out.ts';
 import { payByTestCard } from '../../../selling/payments/card/pay-by-test-card.ts';
 import { handlers } from '../../../start/routes.ts';
+import { transaction } from '../../../db/db.ts';
 import { keyIn, lettersTo } from '../../../testing/accounts.ts';
 import { seedCompetition, type SeededCompetition } from '../../../testing/competitions.ts';
 import { TestClock } from '../../../testing/context.ts';
@@ -24,7 +25,9 @@ import { testDatabase } from '../../../testing/database.ts';
 import { seedUser } from '../../../testing/entrants.ts';
 import { testApp, type TestApp, type Visitor } from '../../../testing/http.ts';
 import { aShopper, shopFaults } from '../../../testing/shop.ts';
+import { readEntries } from '../../../selling/places/entry-queries.ts';
 import { holdPlace } from '../hold-place.ts';
+import { putInBasket } from './put-in-basket.ts';
 
 const clock = new TestClock();
 let engine: Engine;
@@ -168,6 +171,20 @@ test('ENTRY-21 API-058 a builder puts an unpaid place into the basket of somebod
     404,
   );
   expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('a place that went to somebody else meanwhile is not moved on', async () => {
+  const { comp, entryId, shopper, staff } = await anEntry();
+  const { db } = engine;
+  const [friend, other] = [await seedUser(db, { role: 'REPORTS', orgId: comp.orgId }), await seedUser(db)];
+  const [seen] = await readEntries(db, [entryId]);
+  const input = { productid: entryId, userid: friend.id };
+  expect((await (await staff('BUILDER')).call(contract.addToBasket, input)).status).toBe(200);
+  await expect(transaction(db, (tx) => putInBasket(tx, shopper.ctx(), seen!, other.id))).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    message: 'This place changed hands in the meantime. Look again.',
+  });
+  expect([await basketOf(friend.id), await basketOf(other.id)]).toEqual([[entryId], []]);
 });
 
 const basketOf = async (user: UserId) =>

@@ -99,3 +99,13 @@ test('only builders write to entrants, and only of an approved organisation', as
   expect((await (await staff('BUILDER')).call(contract, input, key())).status).toBe(403);
   expect(await lettersTo(engine, single.email)).toEqual([]);
 });
+
+test('entries of closed accounts, and of another competition, leave nobody to write to', async () => {
+  const { here, entryIds, staff } = await aMeeting();
+  const [, , , closed, foreign] = entryIds;
+  const input = { id: here.compId, entryIds: [closed!, foreign!], ...words, send: true };
+  expect(await (await staff('BUILDER')).call(contract, input, key())).toMatchObject({
+    status: 404,
+    message: 'Nobody who made these entries can be emailed. Look at the list again.',
+  });
+});

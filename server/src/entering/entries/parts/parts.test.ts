@@ -110,6 +110,17 @@ test('API-015 the parts of a combined event are read for an athlete, in the orde
   });
 });
 
+test('a mark of an event that is not a part is refused, and none is saved', async () => {
+  const { comp, multi, parts, athleteId, parent, read } = await aHeptathlon();
+  expect(comp.eventIds).toContain(multi);
+  const body = { ceid: multi, parts: [parts[0], multi].map((ceid) => ({ ceid, pbText: '13.77' })) };
+  expect(await call(parent, 'POST', `/v5/athlete/multi/${String(athleteId)}`, body)).toMatchObject({
+    error: 'bad-input',
+    message: 'Error updating Multi PBs. One of these is not a part of this event.',
+  });
+  expect((await read()).data.parts.every(({ pb }) => pb === null)).toBe(true);
+});
+
 test('PB-29 when one part is wrong none is saved, and each fault says which part', async () => {
   const { save, read, parts } = await aHeptathlon();
   const refused = await save(['13.77', '1.8.8', '13.15', '2:3:7:3']);

@@ -8,6 +8,7 @@ import { writeAudit } from '../../../access/audit-queries.ts';
 import { transaction } from '../../../db/db.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
+import { sentFile } from '../../../kernel/body-refusal.ts';
 import { offLoop } from '../../../kernel/threads/off-loop.ts';
 import { dropHalfSent, dropRows, insertImport, insertPieces, lockImport, setState } from './import-queries.ts';
 import type { cutRegister } from './read-piece.ts';
@@ -29,8 +30,7 @@ export async function sendRegister(
   ctx: Ctx,
   { name, aocode }: z.output<typeof contract.input>,
 ): Promise<{ readonly id: number }> {
-  if (!ctx.file) throw new Refusal('unsupported-media', 'Send the file itself as the body.');
-  const cut = await offLoop<typeof cutRegister>(ctx, 'cutRegister', { bytes: ctx.file.bytes });
+  const cut = await offLoop<typeof cutRegister>(ctx, 'cutRegister', { bytes: sentFile(ctx).bytes });
   if (cut.kind !== 'pieces') throw new Refusal('bad-input', faults[cut.kind]);
   const { headings, pieces, rows: lines } = cut;
   if (lines === 0) throw new Refusal('bad-input', 'There is no row below the headings.');
