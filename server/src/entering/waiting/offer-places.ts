@@ -117,8 +117,10 @@ export async function offerTo(work: Work, places: Places, next: InLineRow): Prom
     only: ceid,
   });
   const own = athleteEvents?.events.find(({ row }) => row.id === ceid);
-  if (!athleteEvents || !own?.price || !takesEntries(athleteEvents, own, now)) return 'not-now';
+  if (!athleteEvents) return 'not-now';
   const person = await readPerson(tx, next.id);
+  if (!own) return passOver(work, { places, next, person, why: 'the event is not for the age group of the athlete' });
+  if (!own.price || !takesEntries(athleteEvents, own, now)) return 'not-now';
   const club = await lockClubPlaces(tx, { compId, options: athleteEvents.options, clubIds: [next.clubId], now });
   const ofClub = club.refusal(next.clubId, own.row.groupId) || undefined;
   const why = person.isClosed ? 'the account is closed' : (whyNot(athleteEvents, own) ?? ofClub);

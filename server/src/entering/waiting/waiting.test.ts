@@ -268,6 +268,21 @@ test('an organiser offers no place to an account that is closed by now, nor in a
   expect(people.map(({ offeredUntil }) => offeredUntil)).toEqual([null, null]);
 });
 
+test('an athlete whose age group the event no longer takes is passed over, and does not block the line', async () => {
+  const { comp, ceid } = await aFullEvent();
+  const [wrong, next] = [await anEntrant(), await anEntrant()];
+  for (const one of [wrong, next]) await join(one, ceid);
+  await engine.db.updateTable('athlete').set({ dob: '1950-01-01' }).where('id', '=', wrong.athleteId).execute();
+  expect(
+    (await wrong.visitor.call(eventsForAthlete, { compId: comp.compId, athleteId: wrong.athleteId })).data.rows,
+  ).toEqual([]);
+  clock.pass(hours(1));
+  await rounds();
+  await afterwards();
+  expect(subjectsFor(wrong)).toEqual(['100m: a place could not be offered']);
+  expect(subjectsFor(next)).toEqual(['A place in 100m is yours']);
+});
+
 test('at closing those who still wait are told, and the line is over', async () => {
   const { comp, ceid } = await aFullEvent();
   const one = await anEntrant();
