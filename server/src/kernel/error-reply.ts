@@ -7,6 +7,10 @@ const codeOf = (thrown: unknown): string =>
     : '';
 const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : '');
 
+/** Returns the refusal of a call that had to wait too long for others. */
+export const busy = (): Refusal =>
+  new Refusal('busy', 'Many people are doing this at once. Try again.', { retryAfter: 1 });
+
 const BUSY = new Set(['55P03', '40P01', '40001', '57014', '53300', '25P03']);
 /** The codes of a full disk or quota of the database; PostgreSQL rolls the transaction back. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
@@ -67,9 +71,7 @@ export function refusalFor(thrown: unknown): Refusal {
 
 /** Returns the refusal for a locked, full or missing database; undefined for another fault. */
 function unavailable(thrown: unknown, code: string): Refusal | undefined {
-  if (BUSY.has(code) || /timeout exceeded when trying to connect/i.test(wordsOf(thrown))) {
-    return new Refusal('busy', 'Many people are doing this at once. Try again.', { retryAfter: 1 });
-  }
+  if (BUSY.has(code) || /timeout exceeded when trying to connect/i.test(wordsOf(thrown))) return busy();
   if (isStorageFull(thrown))
     return new Refusal(
       'busy',

@@ -48,14 +48,13 @@ export function parseInput(route: Route, raw: Record<string, unknown>): unknown 
 }
 
 /** Returns the refusal of wrong input: one sentence, and each fault with its field. */
-export function badInput(faults: readonly Fault[]): Refusal {
+export const badInput = (faults: readonly Fault[]): Refusal =>
+  faultsRefusal(faults, ({ field, message }) => (field ? `${field}: ${message}` : message));
+
+/** Returns the refusal of a form with every fault, each with its field. A single fault gives its own words. */
+export function faultsRefusal(faults: readonly Fault[], wordsOf = ({ message }: Fault): string => message): Refusal {
   const [first] = faults;
-  const text =
-    faults.length === 1 && first
-      ? first.field
-        ? `${first.field}: ${first.message}`
-        : first.message
-      : `${String(faults.length)} things need another look.`;
+  const text = faults.length === 1 && first ? wordsOf(first) : `${String(faults.length)} things need another look.`;
   return new Refusal('bad-input', text, { facts: { faults } });
 }
 

@@ -95,7 +95,7 @@ async function mayMove(tx: Tx, ctx: Ctx, row: BuiltRow, draft: Draft): Promise<v
   if (row.active || ever > 0)
     throw new Refusal(
       'has-entries',
-      'The organisation can be changed only before a competition is published and entered. Copy it for the other organisation instead.',
+      'The organisation can be changed only in a draft that nobody has entered. Copy the competition for the other organisation instead.',
     );
 }
 

@@ -1,10 +1,10 @@
 import type { Fault } from '@startline/contract/envelope';
-import type { FormFault } from '@startline/rules/formats/form-fault';
 import type { CompetitionId } from '@startline/rules/ids';
 import { refuseStale } from '../../access/refuse-stale.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Tx } from '../../db/db.ts';
+import { faultsRefusal } from '../../kernel/read-input.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import type { Host } from './host-queries.ts';
 import { lockRecords, type LockedRow, type VersionedTable } from './record-queries.ts';
@@ -42,15 +42,8 @@ export function mustBeCurrent({ version, who, changed_at: changedAt }: Stamped, 
   if (from !== undefined) refuseStale({ version, changedBy: who, changedAt }, from);
 }
 
-/** Returns the refusal of a form with every fault, each with its field. */
-export function faultsRefusal(faults: readonly (Fault | FormFault)[]): Refusal {
-  const [first] = faults;
-  const text = faults.length === 1 && first ? first.message : `${String(faults.length)} things need another look.`;
-  return new Refusal('bad-input', text, { facts: { faults } });
-}
-
 /** Refuses when there is any fault. */
-export function refuseFaults(faults: readonly (Fault | FormFault)[]): void {
+export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw faultsRefusal(faults);
 }
 

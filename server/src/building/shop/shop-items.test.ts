@@ -1,21 +1,25 @@
 import { listHistory, undoChange } from '@startline/contract/building/builder';
 import * as contract from '@startline/contract/selling/shop-items';
 import { publicCompetition, readCompetition } from '@startline/contract/competitions/competitions';
-import type { CompetitionId } from '@startline/rules/ids';
+import type { CompetitionId, OrgId } from '@startline/rules/ids';
 import { expect, test } from 'vitest';
 import { builderRoutes } from '../builder/routes.ts';
+import { putInBasket } from '../../selling/shop/put-in-basket.ts';
 import { competitionRoutes } from '../../competitions/published/routes.ts';
 import { beforeEachDraft } from '../../testing/before.ts';
 import { seedCompetition, seedShopItem } from '../../testing/competitions.ts';
+import { TestClock } from '../../testing/context.ts';
 import type { TestApp, Visitor } from '../../testing/http.ts';
+import { aShopper } from '../../testing/shop.ts';
 import { shopItemRoutes } from './routes.ts';
 
 let site: TestApp;
 let builder: Visitor;
 let compId: CompetitionId;
+let orgId: OrgId;
 
 beforeEachDraft({ handlers: [...shopItemRoutes, ...builderRoutes, ...competitionRoutes] }, (draft) => {
-  ({ site, builder, compId } = draft);
+  ({ site, builder, compId, orgId } = draft);
 });
 
 const shirt = (facts: Record<string, unknown> = {}) => ({
@@ -142,6 +146,26 @@ test('a shop item is deleted; the history says what was done, and undoing brings
     price: { price: '15.00', salePrice: '12.50' },
     stockQty: 40,
   });
+});
+
+test('an item in a basket is not deleted, and its stock is not set below what is in baskets', async () => {
+  const { compId: open } = await seedCompetition(site.engine.db, { orgId });
+  const own = await site.as(await site.aUser({ permissions: [{ role: 'BUILDER', orgId }] }));
+  const id = await seedShopItem(site.engine.db, open, { max_allowed: 0 });
+  const { ctx } = await aShopper(site.engine.db, new TestClock());
+  await putInBasket(ctx(), { compId: open, itemId: id, quantity: 3, attributeValues: [] });
+  expect(await own.call(contract.removeShopItem, { id })).toMatchObject({
+    status: 409,
+    message: 'Somebody has it in a basket or has bought it, so it cannot be deleted. Set its stock to what is sold.',
+  });
+  const change = (stockQty: number) =>
+    own.call(contract.changeShopItem, { ...shirt({ stockQty }), compId: open, id, version: 1 });
+  expect(await change(2)).toMatchObject({
+    status: 409,
+    message: '3 are sold or in baskets, so the stock cannot be less. Enter 3 or more.',
+  });
+  expect((await own.call(contract.readShopItem, { id })).data).toMatchObject({ stockQty: 20, version: 1 });
+  expect((await change(3)).data).toMatchObject({ stockQty: 3, version: 2 });
 });
 
 test('the page of a competition shows what is sold there, and of many only that there are 10 or more', async () => {

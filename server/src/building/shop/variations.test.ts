@@ -2,15 +2,18 @@ import { exportCompetition, undoChange, listHistory } from '@startline/contract/
 import * as contract from '@startline/contract/selling/shop-items';
 import type { CompetitionId } from '@startline/rules/ids';
 import { expect, test } from 'vitest';
+import type { Engine } from '../../db/engine.ts';
 import { beforeEachDraft } from '../../testing/before.ts';
+import { seedCompetition, seedShopItem } from '../../testing/competitions.ts';
 import type { Visitor } from '../../testing/http.ts';
 import { builderRoutes } from '../builder/routes.ts';
 import { shopItemRoutes } from './routes.ts';
 
+let engine: Engine;
 let builder: Visitor;
 let compId: CompetitionId;
 beforeEachDraft({ handlers: [...shopItemRoutes, ...builderRoutes] }, (draft) => {
-  ({ builder, compId } = draft);
+  ({ engine, builder, compId } = draft);
 });
 
 const attributes = [
@@ -146,4 +149,21 @@ test('the file of a competition carries attributes and variations', async () => 
   expect(data['shopItems']).toMatchObject([
     { name: 'T-shirt', attributes, variations: [{ attributeValues: values('M', 'red'), price: null, stockQty: 3 }] },
   ]);
+});
+
+test('an item that is deleted, or of another competition, gets no variation', async () => {
+  const { id } = await aShirt();
+  await builder.call(contract.removeShopItem, { id });
+  expect(await vary(id, 'M', 'blue')).toMatchObject({
+    status: 404,
+    message: 'There is no such shop item. It may have been deleted: load the list again.',
+  });
+  const elsewhere = await seedCompetition(engine.db);
+  const theirs = await seedShopItem(engine.db, elsewhere.compId, { attributes: JSON.stringify(attributes) });
+  expect(await vary(theirs, 'M', 'blue')).toMatchObject({
+    status: 404,
+    message: 'This does not belong to the competition. Load the list again.',
+  });
+  const variations = engine.db.selectFrom('shop_item').select('id').where('parent_id', 'in', [id, theirs]);
+  expect(await variations.execute()).toEqual([]);
 });

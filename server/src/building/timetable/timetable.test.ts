@@ -1,4 +1,9 @@
-import { createCompEvents, editCompEvents, listCompEvents } from '@startline/contract/building/comp-events';
+import {
+  createCompEvents,
+  editCompEvents,
+  listCompEvents,
+  removeCompEvents,
+} from '@startline/contract/building/comp-events';
 import * as contract from '@startline/contract/building/timetable';
 import type { CompetitionId } from '@startline/rules/ids';
 import { expect, test } from 'vitest';
@@ -126,6 +131,23 @@ test('a row moves in steps of five minutes, keeps its place when it is locked, a
     rows: [{ ...again, version: version + 4, startDateTime: '2027-05-08T00:00' }],
   });
   expect(tbc.data.rows).toMatchObject([{ timeKnown: false, time: '00:00' }]);
+});
+
+test('rows with a deleted event are not saved, not even those of the other events', async () => {
+  await add(row('100', '11:00'), row('HJ', '12:00'));
+  const { rows } = await read();
+  const [first, second] = rows;
+  await builder.call(removeCompEvents, { ceids: [...(second?.ceids ?? [])] });
+  expect(
+    await builder.call(contract.saveTimetableRows, {
+      compId,
+      rows: rows.map(({ ceids, version }) => ({ ceids, version, facility: 'Track' })),
+    }),
+  ).toMatchObject({
+    status: 404,
+    message: 'Some of these events are not in the timetable any more. Load it again.',
+  });
+  expect((await read()).rows).toMatchObject([{ ceids: first?.ceids, version: first?.version }]);
 });
 
 test('the scheduler proposes starts with fewer clashes than before, moves no locked row and writes nothing', async () => {

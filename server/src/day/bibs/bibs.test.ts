@@ -118,6 +118,17 @@ test('BIB-01 numbers that two desks gave twice are named: Please make sure all e
   expect(shared).toMatchObject([{ bib: '2' }]);
 });
 
+test('ranges that share numbers are refused before anybody is numbered, and say where to change them', async () => {
+  const meet = await aMeet({ bibNos: '1-9,5' });
+  expect(await give(meet)).toMatchObject({
+    error: 'bib-refused',
+    message: '5 and 1-9 share numbers. Each number can be in one range only. Change the bib numbers in the builder.',
+  });
+  expect(
+    await engine.db.selectFrom('day_cell').select('value').where('comp_id', '=', meet.comp.compId).execute(),
+  ).toEqual([]);
+});
+
 test('two desks that number at once give nobody two numbers and no number twice', async () => {
   const meet = await aMeet();
   await Promise.all([give(meet), give(meet), give(meet, true), change(meet, meet.athletes[0] ?? 0, '3')]);

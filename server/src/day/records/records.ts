@@ -63,8 +63,7 @@ export async function saveRecords(ctx: Ctx, { compId, text, save }: z.output<typ
     const rows = await read(tx, compId, text);
     const taken = rows.filter(({ listed }) => listed.becomes === 'new' || listed.becomes === 'changed');
     for (const { record } of taken) if (record) await keepRecord(tx, compId, record);
-    if ((await readRecords(tx, compId)).length > MOST_RECORDS)
-      throw new Refusal('bad-input', `A competition keeps at most ${String(MOST_RECORDS)} records.`);
+    if ((await readRecords(tx, compId)).length > MOST_RECORDS) throw tooMany();
     await writeAudit(tx, ctx, {
       action: 'save records',
       subject: 'competition',
@@ -91,7 +90,7 @@ async function read(db: Db | Tx, compId: CompetitionId, text: string): Promise<R
         ? 'Put headings above the rows: Event, Gender, Age group, Record, Mark, Holder, Year. Event, Gender and Mark are needed.'
         : 'There is no row below the headings.',
     );
-  if (records.length > MOST_RECORDS) throw badList(`A competition keeps at most ${String(MOST_RECORDS)} records.`);
+  if (records.length > MOST_RECORDS) throw tooMany();
   const ageGroups = await readAgeGroups(db, compId);
   const kept = new Map((await readRecords(db, compId)).map((row) => [keyOf(row), row]));
   const rows = records.map(({ line, cells }): ReadRow => {
@@ -112,6 +111,7 @@ async function read(db: Db | Tx, compId: CompetitionId, text: string): Promise<R
 
 const badList = (message: string): Refusal =>
   new Refusal('bad-input', message, { facts: { faults: [{ field: 'text', message }] } });
+const tooMany = (): Refusal => badList(`A competition keeps at most ${String(MOST_RECORDS)} records.`);
 
 const refusedRow = (
   line: number,

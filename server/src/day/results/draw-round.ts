@@ -10,7 +10,7 @@ import { Replied } from '../../kernel/handle.ts';
 import { announce } from '../../kernel/live-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { byOf, type Drawer } from '../startlists/draw.ts';
-import { eventDraw, writtenOf } from '../startlists/event-draw.ts';
+import { eventDraw, withoutLanes, writtenOf } from '../startlists/event-draw.ts';
 import { putStarts } from '../startlists/put-starts.ts';
 import { lockGroupsById, readRoundSources, type EntrantRow } from '../startlists/queries.ts';
 import { writeRoundDraw } from '../startlists/round-queries.ts';
@@ -105,11 +105,7 @@ function drawnAnew({ host, round, entrants, terms, seed }: Drawing): Drawn {
     throw new Refusal('start-list-closed', 'Nobody qualifies under these terms. Let more qualify by place or time.');
   const ranked = goOn.map(({ id }) => ({ id, team: people.get(id)?.club ?? null }));
   const drawn = drawLaterRound(ranked, eventDraw(host, round.group), terms.heats, seed);
-  if (!drawn.ok)
-    throw new Refusal(
-      'start-list-closed',
-      'More athletes qualify than there are lanes. Let fewer qualify or add a heat.',
-    );
+  if (!drawn.ok) throw withoutLanes(round.group);
   const rankOf = new Map(goOn.map(({ id }, at) => [id, at + 1]));
   const starts = drawn.value.flatMap(({ number, places }) =>
     places.map(({ id, position }): WrittenStart => ({

@@ -275,13 +275,22 @@ test('RESULT-OPEN-02 results are listed, saved, deleted and published by the pat
   expect(await resultsOf(world)).toMatchObject([{ egId, state: 'official' }]);
 });
 
+test('nobody protests against a heat whose list is not published', async () => {
+  const { official, meet } = await held(2, { unpublished: true });
+  const input = { compId: meet.compId, egId: meet.egId, heat: 1, state: 'protest', note: '' } as const;
+  expect(await official.call(changeProtest, input)).toMatchObject({
+    status: 409,
+    message: 'There is no result to protest against yet.',
+  });
+});
+
 test('a result under protest is shown as such and not made official before it is decided', async () => {
   const world = await held(2);
   const { compId, egId } = world.meet;
-  await write(world, mark(world.starts[0], '12.00'));
-  await go(world, 'provisional');
   const protest = (state: 'protest' | 'protest-rejected' | 'appeal' | 'appeal-upheld', note = '') =>
     world.official.call(changeProtest, { compId, egId, heat: 1, state, note });
+  await write(world, mark(world.starts[0], '12.00'));
+  await go(world, 'provisional');
   expect(await protest('appeal')).toMatchObject({
     status: 409,
     message: 'Somebody else has decided in the meantime, or there is no protest. Check it again.',

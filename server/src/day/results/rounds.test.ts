@@ -128,8 +128,8 @@ async function finish(meet: Meet, heats = [1, 2]): Promise<void> {
 const terms = { byPlace: 1, byTime: 2, standard: 0, heats: 1 };
 const roundOf = async ({ official, compId, final }: Meet) =>
   (await official.call(laterRound, { compId, egId: final })).data;
-const draw = (meet: Meet, how: 'draw' | 'replace' = 'draw') =>
-  meet.official.call(drawRound, { compId: meet.compId, egId: meet.final, how, terms });
+const draw = (meet: Meet, how: 'draw' | 'replace' = 'draw', more: Partial<typeof terms> = {}) =>
+  meet.official.call(drawRound, { compId: meet.compId, egId: meet.final, how, terms: { ...terms, ...more } });
 const namesOn = async ({ official, compId, final }: Meet) =>
   (await official.call(startListOfEvent, { compId, egId: final })).data.heats.flatMap(({ starts }) =>
     starts.map(({ name, position }) => ({ name, position })),
@@ -328,6 +328,44 @@ test('a tie for the last place by time goes on with the lanes that are there', a
   expect(data.lines.filter(({ code }) => code === 'q').map(({ name }) => name)).toEqual(
     expect.arrayContaining([names[1], names[2], names[4]]),
   );
+});
+
+test('a round is not drawn when nobody qualifies, and nobody is replaced before it is drawn', async () => {
+  const meet = await aMeet();
+  await run(meet);
+  expect(await draw(meet, 'draw', { byPlace: 0, byTime: 0 })).toMatchObject({
+    status: 409,
+    message: 'Nobody qualifies under these terms. Let more qualify by place or time.',
+  });
+  expect(await draw(meet, 'replace')).toMatchObject({
+    status: 409,
+    message: 'This round is not drawn yet. Draw it first.',
+  });
+  expect((await roundOf(meet)).drawnAt).toBeNull();
+});
+
+test('a final without lanes is not drawn', async () => {
+  const meet = await aMeet(6, { heatInfo: { firstLane: 9, laneCount: 8 } });
+  await run(meet);
+  expect(await draw(meet)).toMatchObject({
+    status: 409,
+    message: 'Final has no lanes, because its first lane is beyond its last. Change its lanes in the builder.',
+  });
+  expect((await roundOf(meet)).drawnAt).toBeNull();
+});
+
+test('a correction that only brings in athletes has no places for them, so the round is drawn again', async () => {
+  const meet = await aMeet();
+  const names = await run(meet);
+  await draw(meet);
+  await write(meet, 1, 2, '12.30');
+  expect((await roundOf(meet)).moves).toMatchObject([{ name: names[2], move: 'in' }]);
+  expect(await draw(meet, 'replace')).toMatchObject({
+    status: 409,
+    message: 'More athletes come in than go out, so there are not enough places. Draw the round again.',
+  });
+  expect(await namesOn(meet)).toHaveLength(4);
+  expect(await draw(meet)).toMatchObject({ status: 200, data: { placed: 5 } });
 });
 
 test('a round fills from the heats that qualify to it too, and nothing draws it from entries', async () => {

@@ -9,7 +9,7 @@ import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { entrantOf, eventDraw, mayDraw, writtenOf } from './event-draw.ts';
+import { entrantOf, eventDraw, mayDraw, withoutLanes, writtenOf } from './event-draw.ts';
 import {
   lockGroups,
   readEntrants,
@@ -97,11 +97,7 @@ async function drawGroup(tx: Tx, ctx: Drawer, { host, group, entrants, starts }:
       placed === 'draw' || position === null ? [] : [{ id: lineId, heat, position }],
     ),
   );
-  if (!drawn.ok)
-    throw new Refusal(
-      'start-list-closed',
-      `${group.name} has more athletes in a heat than lanes. Change its heats or lanes.`,
-    );
+  if (!drawn.ok) throw withoutLanes(group);
   const { list: heats, reasons, kept } = drawn.value;
   const placedBy = new Map(starts.map(({ lineId, placed }) => [lineId, placed]));
   const written = heats.flatMap(({ number, places }) =>

@@ -9,6 +9,7 @@ import type { UomType } from '@startline/rules/performances/units';
 import { wallClock, type Instant } from '@startline/rules/time';
 import { eventCheckInOf } from '../checkin/read-terms.ts';
 import type { Host } from '../../building/parts/host-queries.ts';
+import { Refusal } from '../../kernel/refuse.ts';
 import type { EntrantRow, GroupRow, StartRow } from './queries.ts';
 import type { WrittenStart } from './write-queries.ts';
 
@@ -27,6 +28,13 @@ export function eventDraw(host: Host, group: GroupRow): EventDraw {
     competition: { laneCount, heatOrder },
   };
 }
+
+/** Returns the refusal of a draw without any lane; otherwise there are as many heats as the lanes need. */
+export const withoutLanes = ({ name }: Pick<GroupRow, 'name'>): Refusal =>
+  new Refusal(
+    'start-list-closed',
+    `${name} has no lanes, because its first lane is beyond its last. Change its lanes in the builder.`,
+  );
 
 /** The way an organiser's own events start: measured ones in order, timed ones on a line. */
 const disciplines: Readonly<Record<UomType, 'road' | 'field' | 'combined'>> = {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/refuse.ts';
+import { busy } from '../../kernel/error-reply.ts';
 
 /**
  * One caller has the locks and one is next at the database, which is thus never idle while no more connections wait.
@@ -39,7 +39,7 @@ const turnIn = ({ waiting }: Queue): Promise<void> =>
     };
     const patience = setTimeout(() => {
       waiting.splice(waiting.indexOf(mine), 1);
-      reject(new Refusal('busy', 'Many people are doing this at once. Try again.', { retryAfter: 1 }));
+      reject(busy());
     }, PATIENCE_MS);
     waiting.push(mine);
   });

@@ -211,6 +211,29 @@ describe('undo', () => {
     });
   });
 
+  test('a price that an event uses meanwhile stays, and an event does not go back to a price that is gone', async () => {
+    const refused = {
+      error: 'cannot-undo',
+      message: 'Something else now depends on this, or what it depended on is gone. Change it by hand.',
+    };
+    const priceOf = async () => (await rowOf(made.eventIds[0]!))?.price?.id;
+    const use = async (priceId: number) =>
+      world.organiser.call(editCompEvents, {
+        compId: id,
+        events: [{ id: made.eventIds[0]!, version: (await rowOf(made.eventIds[0]!))!.version }],
+        change: { price: { id: priceId } },
+      });
+    const { data: late } = await world.organiser.call(createPrice, { compId: id, description: 'Late', price: '12.00' });
+    await use(late.id);
+    const undoSecond = async () => world.organiser.call(undoChange, { id, changeId: (await history())[1]?.id ?? 0 });
+    expect(await undoSecond()).toMatchObject(refused);
+    expect(await priceOf()).toBe(late.id);
+    await use(made.priceId);
+    await world.organiser.call(removePrice, { id: late.id });
+    expect(await undoSecond()).toMatchObject(refused);
+    expect(await priceOf()).toBe(made.priceId);
+  });
+
   test('many events made at once go at once, and deleted ones come back with their limits', async () => {
     const rows = ['60', '300', '800'].map((eventCode) => ({
       eventCode,

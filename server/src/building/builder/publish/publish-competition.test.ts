@@ -447,6 +447,10 @@ describe('calling a competition off', () => {
       error: 'not-publishable',
       message: 'This competition was cancelled, so entries stay closed. Copy it to a new date instead.',
     });
+    expect(await world.organiser.call(publishCompetition, await now(made.compId))).toMatchObject({
+      error: 'not-publishable',
+      message: 'This competition was cancelled. Copy it to a new date instead.',
+    });
     expect((await cancel(seeded.compId, 'policy')).message).toBe(
       'This competition is a draft, so there is nothing to cancel. You can delete it.',
     );

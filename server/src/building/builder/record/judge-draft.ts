@@ -7,7 +7,7 @@ import { instant, type Instant, type TimeZone } from '@startline/rules/time';
 import { readSettings } from '../../../kernel/settings.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../db/db.ts';
-import { Refusal } from '../../../kernel/refuse.ts';
+import { refuseFaults } from '../../parts/record.ts';
 import type { Draft } from './draft.ts';
 import { readKnown, type OrgFacts } from './record-queries.ts';
 import { zoneOf } from '../zone-of.ts';
@@ -125,10 +125,5 @@ function optionsOf({ options, useTerms, terms, opens, closes }: Draft, takenCode
  */
 export function refuseFaulty(faults: readonly Check[], isPublished: boolean): void {
   const stopping = faults.filter(({ kind }) => isPublished || !isKeptInDraft(kind));
-  const [first] = stopping;
-  if (!first) return;
-  const text = stopping.length === 1 ? first.message : `${String(stopping.length)} things need another look.`;
-  throw new Refusal('bad-input', text, {
-    facts: { faults: stopping.map(({ kind, field, message }) => ({ code: kind, field: field ?? '', message })) },
-  });
+  refuseFaults(stopping.map(({ kind, field, message }) => ({ code: kind, field: field ?? '', message })));
 }
