@@ -69,6 +69,7 @@ export async function lockTeamPlaces(tx: Tx, spots: readonly TeamSpot[], now: In
   };
 }
 
+/** Returns the refusal of a team that changed after it was read and before it was locked. */
 export const teamHasChanged = (): Refusal =>
   new Refusal('changed-meanwhile', 'This team has changed in the meantime. Load the page again.');
 

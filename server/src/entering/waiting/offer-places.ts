@@ -100,9 +100,9 @@ export type Offered = { readonly until: Instant } | 'entered' | 'passed-over' | 
 
 /**
  * Holds a place for the next in line until the offer ends, and tells them; enters them at once when they have paid,
- * with their order locked. Skips an athlete whom the rules of the
- * competition no longer let enter, and offers nothing while the event or the competition takes no entries. Call it with
- * the place locked and room in it.
+ * with their order locked. Skips an athlete whom the rules of the competition, or the age group or gender of the event,
+ * no longer let enter, and offers nothing while the event or the competition takes no entries. Call it with the place
+ * locked and room in it.
  */
 export async function offerTo(work: Work, places: Places, next: InLineRow): Promise<Offered> {
   const { tx, settings, event, now } = work;
@@ -117,10 +117,10 @@ export async function offerTo(work: Work, places: Places, next: InLineRow): Prom
     only: ceid,
   });
   const own = athleteEvents?.events.find(({ row }) => row.id === ceid);
-  if (!athleteEvents) return 'not-now';
+  if (!isOpen(athleteEvents, now)) return 'not-now';
   const person = await readPerson(tx, next.id);
-  if (!own) return passOver(work, { places, next, person, why: 'the event is not for the age group of the athlete' });
-  if (!own.price || !takesEntries(athleteEvents, own, now)) return 'not-now';
+  if (!own) return passOver(work, { places, next, person, why: 'the event is for another age group or gender' });
+  if (!own.price || blocksOf(athleteEvents, own).some(({ kind }) => shut.has(kind))) return 'not-now';
   const club = await lockClubPlaces(tx, { compId, options: athleteEvents.options, clubIds: [next.clubId], now });
   const ofClub = club.refusal(next.clubId, own.row.groupId) || undefined;
   const why = person.isClosed ? 'the account is closed' : (whyNot(athleteEvents, own) ?? ofClub);
@@ -202,6 +202,7 @@ const blocksOf = (athleteEvents: AthleteEvents, { facts }: AthleteEvent): readon
     athleteEvents.context,
   ).blocks;
 
+/** The blocks that bar everybody from an event for now, apart from its limit. */
 const shut: ReadonlySet<EntryBlock['kind']> = new Set([
   'not-available',
   'closed',
@@ -210,10 +211,9 @@ const shut: ReadonlySet<EntryBlock['kind']> = new Set([
   'item-unavailable',
 ]);
 
-/** Returns whether anybody may enter the event now, apart from its limit. */
-const takesEntries = (athleteEvents: AthleteEvents, event: AthleteEvent, now: Instant): boolean =>
-  (whoseEntries(athleteEvents.status, now) !== 'nobody' || athleteEvents.status.kind === 'limit-reached') &&
-  blocksOf(athleteEvents, event).every(({ kind }) => !shut.has(kind));
+/** Returns whether the competition is there and takes entries now, apart from its limit. */
+const isOpen = (known: AthleteEvents | undefined, now: Instant): known is AthleteEvents =>
+  known !== undefined && (whoseEntries(known.status, now) !== 'nobody' || known.status.kind === 'limit-reached');
 
 /** Returns why the athlete may no longer have the place; undefined when they may. */
 function whyNot(athleteEvents: AthleteEvents, event: AthleteEvent): string | undefined {

@@ -268,7 +268,7 @@ test('an organiser offers no place to an account that is closed by now, nor in a
   expect(people.map(({ offeredUntil }) => offeredUntil)).toEqual([null, null]);
 });
 
-test('an athlete whose age group the event no longer takes is passed over, and does not block the line', async () => {
+test('an athlete whom the event is no longer for is passed over once entries are taken, and does not block the line', async () => {
   const { comp, ceid } = await aFullEvent();
   const [wrong, next] = [await anEntrant(), await anEntrant()];
   for (const one of [wrong, next]) await join(one, ceid);
@@ -276,10 +276,18 @@ test('an athlete whose age group the event no longer takes is passed over, and d
   expect(
     (await wrong.visitor.call(eventsForAthlete, { compId: comp.compId, athleteId: wrong.athleteId })).data.rows,
   ).toEqual([]);
+  const stop = (stopped: boolean) =>
+    engine.db.updateTable('competition').set({ active: !stopped }).where('id', '=', comp.compId).execute();
   clock.pass(hours(1));
+  await stop(true);
+  await rounds();
+  await afterwards();
+  expect([...subjectsFor(wrong), ...subjectsFor(next)]).toEqual([]);
+  await stop(false);
   await rounds();
   await afterwards();
   expect(subjectsFor(wrong)).toEqual(['100m: a place could not be offered']);
+  expect(mails.find(({ to }) => to === wrong.email)?.text).toContain('the event is for another age group or gender');
   expect(subjectsFor(next)).toEqual(['A place in 100m is yours']);
 });
 
