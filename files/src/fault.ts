@@ -64,6 +64,11 @@ export const unreadable = (why: string): Reading<never> => ({
   faults: [notUsed(0, { kind: 'not-readable', why })],
 });
 
+/** The words for a file without a byte. */
+export const emptyFileText = 'This file is empty.';
+/** The words for a list that ends with its headings. */
+export const noRowsText = 'There is no row below the headings.';
+
 /** Returns a fault as a sentence for people: 'Line 4: The lane is missing; the time 12.45 stood in its place.' */
 export function faultText({ line, used, reason }: FileFault): string {
   return `${line === 0 ? '' : `Line ${line}: `}${(sentences[reason.kind] as (faultReason: FaultReason) => string)(reason)}${used ? '' : ' Not used.'}`;

@@ -1,4 +1,4 @@
-import type { Access, BuiltRecord, OwnedRecord, PublishedRecord, Unowned } from '@startline/contract/access';
+import type { Access, BuiltRecord, OwnedRecord, Unowned } from '@startline/contract/access';
 import {
   builderLevelsAt,
   grants,
@@ -13,34 +13,10 @@ import type { Db } from '../db/db.ts';
 import { Refusal } from '../kernel/refuse.ts';
 import { builtPlaces, type BuiltPlace } from './built-queries.ts';
 import { views } from './may-see.ts';
+import { missing } from './missing.ts';
 import { ownership } from './owners.ts';
 import { rightsOf } from './rights-of.ts';
-
-const noEntry = 'There is no such entry.';
-const missing: Readonly<Record<OwnedRecord | BuiltRecord | PublishedRecord, string>> = {
-  athlete: 'There is no such athlete.',
-  club: 'There is no such club.',
-  duplicate: 'These records have been merged or separated in the meantime. Look at the list again.',
-  entry: noEntry,
-  entryWithActions: noEntry,
-  changeableEntry: noEntry,
-  basketEntry: 'This is no longer in your basket.',
-  order: 'There is no such order.',
-  user: 'There is no such user.',
-  right: 'This role does not exist, or it was removed already.',
-  competition: 'There is no competition with this number. Look for it in the list of competitions.',
-  organisation: 'There is no such organisation.',
-  compEvent: 'There is no such event. It may have been deleted: load the list again.',
-  eventGroup: 'There is no such event group.',
-  price: 'There is no such price.',
-  compRule: 'There is no such rule.',
-  discount: 'There is no such discount.',
-  shopItem: 'There is no such shop item.',
-  ageGroup: 'There is no such age group. It may have been deleted: load the list again.',
-  eventDefinition: 'There is no such event definition. It may have been deleted: load the list again.',
-  location: 'There is no such venue.',
-  template: 'There is no such template. It may have been deleted already.',
-};
+import { notLoggedIn } from './signed-in.ts';
 
 type Named = Extract<Access, { readonly param: string }>;
 type Passing = 'yes' | 'no' | 'missing';
@@ -70,7 +46,7 @@ export async function checkAccess(
   idsOf: (access: Named) => readonly number[],
 ): Promise<void> {
   if (access.who === 'public' || access.who === 'signed-caller') return;
-  if (caller.kind !== 'user') throw new Refusal('not-logged-in', 'Log in.');
+  if (caller.kind !== 'user') throw notLoggedIn();
   if (access.who === 'signed-in' || access.who === 'mine') return;
   const passing =
     access.who === 'app-admin' ? yesNo(isAppAdmin(rightsOf(caller))) : await mayCall(db, caller, access, idsOf(access));
@@ -80,20 +56,20 @@ export async function checkAccess(
 /** Refuses a missing record and a hidden record in the same words. */
 function refusalOf(access: Extract<Access, { who: 'app-admin' }> | Named, passing: Passing): Refusal {
   if ('param' in access && (passing === 'missing' || isHidden(access)))
-    return new Refusal('not-found', missing['of' in access ? access.of : access.at]);
+    return missing('of' in access ? access.of : access.at);
   return new Refusal('not-allowed', wordsFor(access));
 }
 
 function wordsFor(access: Extract<Access, { who: 'app-admin' }> | Named): string {
   if (access.who === 'owner' && access.of === 'club') return notTheirClub;
-  return access.who === 'area' && access.at === 'entry' ? notPaid : notAllowed;
+  return access.who === 'area' && access.at === 'entry' ? notPaidText : notAllowed;
 }
 
 const notAllowed = 'Your account is not allowed to do this. If it should be, ask the organiser.';
 const notTheirClub =
   'You do not represent this club, or no longer do. The places you hold stay in your basket. Ask to represent the club on My account.';
 /** The words of the specification (CART-23). */
-const notPaid = 'Error updating paid.';
+export const notPaidText = 'Error updating paid.';
 const yesNo = (holds: boolean): Passing => (holds ? 'yes' : 'no');
 const passes = (caller: SignedIn, unowned: Unowned | undefined): boolean =>
   unowned === 'anyone' || (unowned === 'administrators' && isAppAdmin(rightsOf(caller)));

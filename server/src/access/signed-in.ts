@@ -1,9 +1,12 @@
 import type { Ctx, SignedIn } from '../kernel/context.ts';
 import { Refusal } from '../kernel/refuse.ts';
 
+/** Returns the refusal of a caller without a session. */
+export const notLoggedIn = (): Refusal => new Refusal('not-logged-in', 'Log in.');
+
 /** Returns the user of a call that needs one. The access check has already refused calls without. */
 export function signedInUser(ctx: Pick<Ctx, 'caller'>): SignedIn {
-  if (ctx.caller.kind !== 'user') throw new Refusal('not-logged-in', 'Log in.');
+  if (ctx.caller.kind !== 'user') throw notLoggedIn();
   return ctx.caller;
 }
 

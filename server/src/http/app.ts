@@ -4,7 +4,7 @@ import { fullPath } from '@startline/contract/route';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LIVE_CHANNEL } from '../kernel/live-queries.ts';
 import { inWordsOfCall, type Takes } from '../kernel/body-refusal.ts';
-import { isStorageFull, refusalFor } from '../kernel/error-reply.ts';
+import { isStorageFull, noSuchAddress, refusalFor } from '../kernel/error-reply.ts';
 import type { Handler } from '../kernel/handle.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { Service } from './calls/service.ts';
@@ -199,8 +199,7 @@ const patternOf = (url: string): RegExp =>
 function nothingHere(mounted: readonly Mounted[], request: FastifyRequest): Refusal {
   const path = request.url.split('?', 1)[0] ?? '';
   const allow = [...new Set(mounted.flatMap(({ methods, pattern }) => (pattern.test(path) ? methods : [])))];
-  if (allow.length === 0 || allow.includes(request.method))
-    return new Refusal('not-found', 'There is nothing at this address.');
+  if (allow.length === 0 || allow.includes(request.method)) return noSuchAddress();
   return new Refusal('method-not-allowed', `This address takes ${allow.join(', ')} only.`, { allow });
 }
 

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isMigrated } from '../db/migrate.ts';
-import { Refusal } from '../kernel/refuse.ts';
 import type { Service } from './calls/service.ts';
 import type { LiveStreams } from './live/live-streams.ts';
 import { measure } from './measure.ts';
+import { noSuchAddress } from '../kernel/error-reply.ts';
 
 const PATIENCE_MS = 1_500;
 
@@ -20,8 +20,7 @@ export function serveOperations(app: FastifyInstance, service: Service, streams:
   });
   const metrics = measure(app, service, streams);
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, service.config.metricsToken))
-      throw new Refusal('not-found', 'There is nothing at this address.');
+    if (!mayReadMetrics(request, service.config.metricsToken)) throw noSuchAddress();
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }

@@ -1,4 +1,5 @@
 import { Refusal } from './refuse.ts';
+import { badInput } from './read-input.ts';
 
 /** Returns the code of a thrown value; empty when it has none. */
 const codeOf = (thrown: unknown): string =>
@@ -30,22 +31,23 @@ const GONE = new Set([
 const GONE_WORDS =
   /Connection terminated|connection timeout|Client has encountered a connection error|the database system is|not queryable/i;
 
+/** Returns the refusal of an address that is not there, or that the caller may not know of. */
+export const noSuchAddress = (): Refusal => new Refusal('not-found', 'There is nothing at this address.');
+/** Returns the refusal of a body of another type. */
+export const jsonOnly = (): Refusal => new Refusal('unsupported-media', 'Send the body as application/json.');
+/** Returns the refusal of a request that breaks the protocol. */
+export const unreadable = (): Refusal => new Refusal('bad-input', 'The request cannot be read.');
+
 /** The refusals of the HTTP layer for bodies and headers, in our words. */
 const HTTP_FAULTS: Record<string, () => Refusal> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: () =>
-    new Refusal('bad-input', 'The body is not JSON that can be read.', {
-      facts: { faults: [{ field: '', message: 'The body is not JSON that can be read.' }] },
-    }),
-  FST_ERR_CTP_EMPTY_JSON_BODY: () =>
-    new Refusal('bad-input', 'The body is empty; send one JSON object.', {
-      facts: { faults: [{ field: '', message: 'The body is empty; send one JSON object.' }] },
-    }),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => badInput([{ field: '', message: 'The body is not JSON that can be read.' }]),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => badInput([{ field: '', message: 'The body is empty; send one JSON object.' }]),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('body-too-large', 'That is too much at once. Send less.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('unsupported-media', 'Send the body as application/json.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: jsonOnly,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new Refusal('bad-input', 'The body is shorter or longer than was announced.'),
   FST_ERR_BAD_URL: () => new Refusal('bad-input', 'The address is not written in a way that can be read.'),
-  FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('not-found', 'There is nothing at this address.'),
+  FST_ERR_MAX_PARAM_LENGTH: noSuchAddress,
 };
 
 /**
@@ -65,7 +67,7 @@ export function refusalFor(thrown: unknown): Refusal {
   // A record that the request names was deleted or never existed.
   if (code === '23503')
     return new Refusal('bad-input', 'Something you chose no longer exists. Load the page again and choose again.');
-  if (statusOf(thrown) >= 400 && statusOf(thrown) < 500) return new Refusal('bad-input', 'The request cannot be read.');
+  if (statusOf(thrown) >= 400 && statusOf(thrown) < 500) return unreadable();
   return new Refusal('bug', 'Something went wrong on our side and has been reported. Try again.');
 }
 

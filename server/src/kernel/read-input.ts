@@ -51,6 +51,10 @@ export function parseInput(route: Route, raw: Record<string, unknown>): unknown 
 export const badInput = (faults: readonly Fault[]): Refusal =>
   faultsRefusal(faults, ({ field, message }) => (field ? `${field}: ${message}` : message));
 
+/** Returns the refusal of a form whose page marks each field and says beside it what is wrong. */
+export const markedFields = (faults: readonly Fault[]): Refusal =>
+  new Refusal('bad-input', 'Correct the marked fields.', { facts: { faults } });
+
 /** Returns the refusal of a form with every fault, each with its field. A single fault gives its own words. */
 export function faultsRefusal(faults: readonly Fault[], wordsOf = ({ message }: Fault): string => message): Refusal {
   const [first] = faults;

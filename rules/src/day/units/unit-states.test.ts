@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marksClosedText, mayBecome, mayRearrange, unitStates } from './unit-states.ts';
+import { isCalled, marksClosedText, mayBecome, mayRearrange, unitStates } from './unit-states.ts';
 
 test('a unit goes forward only, from drawn to official', () => {
   const steps = unitStates.flatMap((from, at) => unitStates.slice(0, at).filter((to) => mayBecome(from, to)));
@@ -11,6 +11,7 @@ test('a unit goes forward only, from drawn to official', () => {
 
 test('places change until the unit is called', () => {
   expect(unitStates.filter(mayRearrange)).toEqual(['planned', 'drawn', 'published']);
+  expect(unitStates.filter(isCalled)).toEqual(['called', 'under-way', 'provisional', 'official']);
 });
 
 test('marks are written from the published start list until the result is official', () => {

@@ -18,6 +18,9 @@ export const allowedFrom: Readonly<Record<UnitState, readonly UnitState[]>> = {
 /** Returns whether a unit may go from one state to another. */
 export const mayBecome = (from: UnitState, to: UnitState): boolean => allowedFrom[to].includes(from);
 
+/** Returns whether a unit has been called, so that there can be something to protest against. */
+export const isCalled = (state: UnitState): boolean => !mayRearrange(state);
+
 /** Returns whether the places of a unit may still change: until it is called. */
 export const mayRearrange = (state: UnitState): boolean =>
   state === 'planned' || state === 'drawn' || state === 'published';

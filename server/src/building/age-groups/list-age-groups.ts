@@ -3,12 +3,12 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { ageGroupSet, ageGroupSetKeys, defaultAgeGroupSet } from '@startline/rules/people/athletes/age-group-sets';
 import { wallClock, type IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { hostRead } from '../parts/host.ts';
 import type { Host } from '../parts/host-queries.ts';
 import { byName, pageOf } from '../parts/page-of.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { standardAgeId } from '../imports/standard-ages.ts';
 import { ageGroupRecord } from './age-group-record.ts';
 import { wireAgeGroup } from '../../competitions/published/show-schedule.ts';
@@ -35,8 +35,7 @@ export async function listAgeGroups(ctx: Ctx, { compId, ...request }: z.output<t
 /** API-087: reads one age group. */
 export async function readAgeGroup(ctx: Ctx, { id }: { readonly id: number }) {
   const [row] = await ageGroupRows(ctx.db, { id });
-  if (!row)
-    throw new Refusal('not-found', 'There is no such age group. It may have been deleted: load the list again.');
+  if (!row) throw missing('ageGroup');
   return ageGroupRecord(row, dayOf(ctx, await hostAsked(ctx, row.comp_id ?? 0)));
 }
 

@@ -1,3 +1,4 @@
+import { missing } from '../../access/missing.ts';
 import { imagesOf } from '../parts/history-queries.ts';
 import { placeOf } from '../parts/host.ts';
 import { noteChange } from '../parts/note-change.ts';
@@ -12,7 +13,7 @@ import { ageGroupRows, usesOf } from './queries.ts';
 export const removeAgeGroup = (ctx: Ctx, { id }: { readonly id: number }) =>
   transaction(ctx.db, async (tx) => {
     const [row] = await ageGroupRows(tx, { id });
-    if (!row) throw new Refusal('not-found', 'There is no such age group. It may have been deleted already.');
+    if (!row) throw missing('ageGroup');
     const host = await placeOf(tx, row.comp_id ?? 0);
     const uses = await usesOf(tx, id);
     const named = Object.entries(uses).flatMap(([what, count]) =>

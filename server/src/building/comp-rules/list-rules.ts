@@ -1,5 +1,6 @@
 import type * as contract from '@startline/contract/building/comp-rules';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { imagesOf } from '../parts/history-queries.ts';
 import { hostLocked } from '../parts/host.ts';
 import { noteChange } from '../parts/note-change.ts';
@@ -8,7 +9,6 @@ import { deleteRecords } from '../parts/record-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { rulesOf, type CompRuleRow } from './queries.ts';
 import { ruleName, ruleRecord } from './rule-record.ts';
 
@@ -21,7 +21,7 @@ export async function listRules(ctx: Ctx, { compId, ...request }: z.output<typeo
 
 async function find(ctx: Ctx, id: number): Promise<CompRuleRow> {
   const [row] = await rulesOf(ctx.db, { id });
-  if (!row) throw new Refusal('not-found', 'There is no such rule. It may have been deleted: load the list again.');
+  if (!row) throw missing('compRule');
   return row;
 }
 

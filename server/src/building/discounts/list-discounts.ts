@@ -1,5 +1,6 @@
 import type * as contract from '@startline/contract/selling/discounts';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { imagesOf } from '../parts/history-queries.ts';
 import { hostLocked, hostRead } from '../parts/host.ts';
 import { noteChange } from '../parts/note-change.ts';
@@ -8,7 +9,6 @@ import { deleteRecords } from '../parts/record-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { discountRecord } from '../../selling/prices/discount-of.ts';
 import { discountsOf, type DiscountRow } from '../../selling/prices/discount-queries.ts';
 
@@ -24,7 +24,7 @@ export async function listDiscounts(ctx: Ctx, { compId, ...request }: z.output<t
 
 async function find(ctx: Ctx, id: number): Promise<DiscountRow> {
   const [row] = await discountsOf(ctx.db, { id });
-  if (!row) throw new Refusal('not-found', 'There is no such discount. It may have been deleted: load the list again.');
+  if (!row) throw missing('discount');
   return row;
 }
 

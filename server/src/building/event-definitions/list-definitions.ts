@@ -1,6 +1,7 @@
 import type * as contract from '@startline/contract/building/event-definitions';
 import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { imagesOf } from '../parts/history-queries.ts';
 import { placeOf } from '../parts/host.ts';
 import { noteChange } from '../parts/note-change.ts';
@@ -29,13 +30,10 @@ export async function listEventDefinitions(
   return new Replied(page.rows.map(definitionRecord), { meta: page.meta });
 }
 
-const notThere = (): Refusal =>
-  new Refusal('not-found', 'There is no such event definition. It may have been deleted: load the list again.');
-
 /** API-075: reads one event definition. */
 export async function readEventDefinition(ctx: Ctx, { id }: { readonly id: number }) {
   const [row] = await definitionRows(ctx.db, { id });
-  if (!row) throw notThere();
+  if (!row) throw missing('eventDefinition');
   return definitionRecord(row);
 }
 
@@ -43,7 +41,7 @@ export async function readEventDefinition(ctx: Ctx, { id }: { readonly id: numbe
 export const removeEventDefinition = (ctx: Ctx, { id }: { readonly id: number }) =>
   transaction(ctx.db, async (tx) => {
     const [row] = await definitionRows(tx, { id });
-    if (!row) throw notThere();
+    if (!row) throw missing('eventDefinition');
     const host = await placeOf(tx, row.comp_id ?? 0);
     const uses = await usesOfDefinition(tx, id);
     if (uses.events + uses.marks > 0) throw new Refusal('in-use', inUse(row, uses), { facts: uses });

@@ -14,6 +14,7 @@ import { transaction, type Tx } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { clashesWith, definitionRows, insertDefinition, updateDefinition } from './queries.ts';
 import { definitionRecord } from './definition-record.ts';
+import { missingWords } from '../../access/missing.ts';
 
 type Sent = Omit<z.output<typeof contract.createEventDefinition.input>, 'id' | 'version'>;
 
@@ -101,7 +102,7 @@ async function readForm(tx: Tx, sent: Sent, { id, host, kept }: Form) {
       .flatMap(uniqueFaults)
       .map((fault) => ({ ...fault, field: `options.${fault.field}` })),
     ...(taken ? [{ field: 'name', message: 'There is already an event with this name for this gender.' }] : []),
-    ...(!unit && sent.uom && sent.uom.id > 0 ? [{ field: 'uom', message: 'There is no such unit of measure.' }] : []),
+    ...(!unit && sent.uom && sent.uom.id > 0 ? [{ field: 'uom', message: missingWords.unitOfMeasure }] : []),
   ]);
   return {
     code,

@@ -52,3 +52,11 @@ test('no event is deleted when somebody has deleted one of them since the rights
   expect(left).toHaveLength(1);
   expect(await stored()).toEqual(left);
 });
+
+test('of two people who delete the same events at once, one is told that they are gone', async () => {
+  const ctx = testCtx(engine.db, { caller: await seedUser(engine.db) });
+  const answers = await Promise.allSettled([1, 2].map(() => removeCompEvents(ctx, { ceids: events })));
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'not-found' } });
+  expect(await stored()).toEqual([]);
+});

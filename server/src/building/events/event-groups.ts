@@ -4,6 +4,7 @@ import { longestEventGroup } from '@startline/rules/building/builder/event-forms
 import { isBlank } from '@startline/rules/formats/form-fault';
 import type { EventGroupId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
@@ -125,8 +126,7 @@ async function answered(tx: Tx, id: EventGroupId) {
 
 async function groupAsked(ctx: Ctx, egId: number): Promise<EventGroupRow> {
   const [row] = await eventGroupsOf(ctx.db, { id: egId });
-  if (!row)
-    throw new Refusal('not-found', 'There is no such event group. It may have been deleted: load the list again.');
+  if (!row) throw missing('eventGroup');
   return row;
 }
 

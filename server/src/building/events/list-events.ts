@@ -1,9 +1,9 @@
 import type * as contract from '@startline/contract/building/comp-events';
 import type { CompEventId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { compEventRecords } from './event/event-record.ts';
 import { hostRead } from '../parts/host.ts';
 import { byName, pageOf } from '../parts/page-of.ts';
@@ -23,8 +23,7 @@ export async function listCompEvents(ctx: Ctx, { compId, ...request }: z.output<
 /** API-092: reads one event. */
 export async function readCompEvent(ctx: Ctx, { id }: { readonly id: CompEventId }) {
   const [subject] = await competitionsOf(ctx.db, [id]);
-  if (!subject)
-    throw new Refusal('not-found', 'There is no such event. It may have been deleted: load the list again.');
+  if (!subject) throw missing('compEvent');
   const host = await hostRead(ctx.db, subject.comp_id);
   const all = await compEventsOf(ctx.db, { compId: subject.comp_id });
   const [event] = compEventRecords(
@@ -32,6 +31,6 @@ export async function readCompEvent(ctx: Ctx, { id }: { readonly id: CompEventId
     host,
     all,
   );
-  if (!event) throw new Refusal('not-found', 'There is no such event. It may have been deleted: load the list again.');
+  if (!event) throw missing('compEvent');
   return event;
 }

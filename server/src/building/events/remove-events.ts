@@ -1,4 +1,5 @@
 import type { CompEventId, CompetitionId } from '@startline/rules/ids';
+import { missing } from '../../access/missing.ts';
 import { refreshCompetitionIndex } from '../../competitions/published/index-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction, type Tx } from '../../db/db.ts';
@@ -22,11 +23,7 @@ export async function removeCompEvents(ctx: Ctx, { ceids }: { readonly ceids: re
   const ids = [...new Set(ceids)];
   const there = await competitionsOf(ctx.db, ids);
   const compIds = [...new Set(there.map(({ comp_id: comp }) => comp))].sort((a, b) => a - b);
-  if (there.length < ids.length)
-    throw new Refusal(
-      'not-found',
-      'Some of these events are not there. They may have been deleted: load the list again.',
-    );
+  if (there.length < ids.length) throw someGone();
   return transaction(ctx.db, async (tx) => {
     for (const compId of compIds) {
       const host = await hostLocked(tx, compId);
@@ -41,10 +38,13 @@ export async function removeCompEvents(ctx: Ctx, { ceids }: { readonly ceids: re
   });
 }
 
+const someGone = (): Refusal =>
+  new Refusal('not-found', 'Some of these events are not there. They may have been deleted: load the list again.');
+
 /** API-099: deletes an event group with its events. */
 export async function removeEventGroup(ctx: Ctx, { id }: { readonly id: number }) {
   const [eventGroupRow] = await eventGroupsOf(ctx.db, { id });
-  if (!eventGroupRow) throw new Refusal('not-found', 'There is no such event group. It may have been deleted already.');
+  if (!eventGroupRow) throw missing('eventGroup');
   return transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, eventGroupRow.comp_id);
     const ceids = (await compEventsOf(tx, { compId: host.id }))
@@ -71,6 +71,7 @@ async function removeEvents(tx: Tx, ctx: Ctx, host: Host, ids: readonly CompEven
   const entered = await withEntries(tx, ids);
   if (entered.length > 0) throw hasEntries(entered);
   const rows = await lockRecords(tx, 'comp_event', ids);
+  if (rows.length < ids.length) throw someGone();
   const groups = [...new Set(rows.map((row) => row.event_group_id))];
   const naming = await namingEvents(tx, host.id, ids);
   const before = await imagesOfAll(tx, { event_group: groups, comp_event: [...ids, ...naming] });

@@ -4,10 +4,10 @@ import { stepsAhead } from '@startline/rules/building/overview/next-steps';
 import { mayDo, permissionAreas } from '@startline/rules/access/permissions';
 import { competitionStatus, statusText } from '@startline/rules/competitions/published/status';
 import type { CompetitionId } from '@startline/rules/ids';
+import { missing } from '../../access/missing.ts';
 import { rightsOf } from '../../access/rights-of.ts';
 import { statusFacts } from '../../competitions/published/facts.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { entriesByDay, fillingEvents, findOverview } from './queries.ts';
 
 /** As many days as a phone draws side by side. */
@@ -17,7 +17,7 @@ const MOST_EVENTS = 8;
 /** Returns where a competition has got to, for its organiser. Three queries. */
 export async function readOverview(ctx: Ctx, { compId }: { readonly compId: CompetitionId }): Promise<Overview> {
   const row = await findOverview(ctx.db, compId);
-  if (!row) throw new Refusal('not-found', 'There is no such competition.');
+  if (!row) throw missing('competition');
   const options = completeOptions(row.options);
   const now = ctx.now();
   const facts = statusFacts(row, options);

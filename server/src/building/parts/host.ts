@@ -1,23 +1,20 @@
 import type { CompetitionId } from '@startline/rules/ids';
+import { missing } from '../../access/missing.ts';
 
 import type { Db, Tx } from '../../db/db.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { lockHost, readHost, type Host } from './host-queries.ts';
-
-const gone = (): Refusal =>
-  new Refusal('not-found', 'There is no such competition. It may have been deleted: go back to your competitions.');
 
 /** Reads the competition; throws not-found when it does not exist. */
 export async function hostRead(db: Db | Tx, id: CompetitionId): Promise<Host> {
   const host = await readHost(db, id);
-  if (!host) throw gone();
+  if (!host) throw missing('builtCompetition');
   return host;
 }
 
 /** Locks the competition for building; throws not-found when it does not exist. */
 export async function hostLocked(tx: Tx, id: CompetitionId): Promise<Host> {
   const host = await lockHost(tx, id);
-  if (!host) throw gone();
+  if (!host) throw missing('builtCompetition');
   return host;
 }
 

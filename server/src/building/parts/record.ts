@@ -1,5 +1,6 @@
 import type { Fault } from '@startline/contract/envelope';
 import type { CompetitionId } from '@startline/rules/ids';
+import { missing, type MissingRecord } from '../../access/missing.ts';
 import { refuseStale } from '../../access/refuse-stale.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -9,23 +10,25 @@ import { Refusal } from '../../kernel/refuse.ts';
 import type { Host } from './host-queries.ts';
 import { lockRecords, type LockedRow, type VersionedTable } from './record-queries.ts';
 
-const names: Readonly<Record<VersionedTable, string>> = {
-  comp_event: 'event',
-  event_group: 'event group',
+const records = {
+  comp_event: 'compEvent',
+  event_group: 'eventGroup',
   price: 'price',
-  comp_rule: 'rule',
+  comp_rule: 'compRule',
   discount: 'discount',
-  shop_item: 'shop item',
-  age_group: 'age group',
-  event_def: 'event definition',
-  question: 'question',
-};
+  shop_item: 'shopItem',
+  age_group: 'ageGroup',
+  event_def: 'eventDefinition',
+} as const satisfies Partial<Record<VersionedTable, MissingRecord>>;
 
 /** Reads a record under its lock; throws not-found when it does not exist. */
-export async function recordLocked<T extends VersionedTable>(tx: Tx, table: T, id: number): Promise<LockedRow<T>> {
+export async function recordLocked<T extends keyof typeof records>(
+  tx: Tx,
+  table: T,
+  id: number,
+): Promise<LockedRow<T>> {
   const [row] = await lockRecords(tx, table, [id]);
-  if (!row)
-    throw new Refusal('not-found', `There is no such ${names[table]}. It may have been deleted: load the list again.`);
+  if (!row) throw missing(records[table]);
   return row;
 }
 

@@ -3,6 +3,7 @@ import { priceExample, priceExampleText } from '@startline/rules/building/builde
 import type { AgeGroupId } from '@startline/rules/ids';
 import { decimalText } from '@startline/rules/money';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { hostRead } from '../parts/host.ts';
 import { byName, pageOf } from '../parts/page-of.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -10,7 +11,6 @@ import { discountOf } from '../../selling/prices/discount-of.ts';
 import { discountsOf } from '../../selling/prices/discount-queries.ts';
 import { ageGroupNames } from '../age-groups/queries.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { builderPrice, saleTerms } from './builder-price.ts';
 import { pricesOf } from './builder-queries.ts';
 import { storedPrice } from '../../selling/prices/organiser-price.ts';
@@ -32,13 +32,10 @@ export async function listPrices(ctx: Ctx, { compId, ...request }: z.output<type
 /** API-109: reads one price. */
 export async function readPrice(ctx: Ctx, { id }: { readonly id: number }) {
   const [row] = await pricesOf(ctx.db, { id });
-  if (!row) throw noSuchPrice();
+  if (!row) throw missing('price');
   const host = await hostRead(ctx.db, row.comp_id);
   return builderPrice(row, host, await saleTerms(ctx.db, host));
 }
-
-const noSuchPrice = (): Refusal =>
-  new Refusal('not-found', 'There is no such price. It may have been deleted: load the list again.');
 
 /**
  * Returns what an athlete of an age group pays for a number of events at a price now, with current discounts, by the
@@ -47,7 +44,7 @@ const noSuchPrice = (): Refusal =>
 export async function showExample(ctx: Ctx, request: z.output<typeof contract.priceExample.input>) {
   const host = await hostRead(ctx.db, request.compId);
   const [row] = await pricesOf(ctx.db, { id: request.priceId });
-  if (row?.comp_id !== host.id) throw noSuchPrice();
+  if (row?.comp_id !== host.id) throw missing('price');
   const { fees, scale } = await saleTerms(ctx.db, host);
   const discounts = (await discountsOf(ctx.db, { compId: host.id })).map((one) => discountOf(one, host));
   const entrant = { ageGroup: await whoOf(ctx, request.ageGroupId), events: request.events };

@@ -1,3 +1,4 @@
+import { missing } from '../../access/missing.ts';
 import { imagesOf } from '../parts/history-queries.ts';
 import { hostLocked } from '../parts/host.ts';
 import { noteChange } from '../parts/note-change.ts';
@@ -11,11 +12,11 @@ import { pricesOf } from './builder-queries.ts';
 /** API-112: deletes a price that no event uses. */
 export async function removePrice(ctx: Ctx, { id }: { readonly id: number }) {
   const [builderPriceRow] = await pricesOf(ctx.db, { id });
-  if (!builderPriceRow) throw new Refusal('not-found', 'There is no such price. It may have been deleted already.');
+  if (!builderPriceRow) throw missing('price');
   return transaction(ctx.db, async (tx) => {
     const host = await hostLocked(tx, builderPriceRow.comp_id);
     const [row] = await pricesOf(tx, { id });
-    if (!row) throw new Refusal('not-found', 'There is no such price. It may have been deleted already.');
+    if (!row) throw missing('price');
     if (row.events > 0)
       throw new Refusal(
         'in-use',

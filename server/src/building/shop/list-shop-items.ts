@@ -1,6 +1,7 @@
 import type * as contract from '@startline/contract/selling/shop-items';
 import { defaultObjType } from '@startline/rules/selling/shop/shop-item';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { imagesOf } from '../parts/history-queries.ts';
 import { hostLocked, hostRead } from '../parts/host.ts';
 import { noteChange } from '../parts/note-change.ts';
@@ -28,8 +29,7 @@ export async function listShopItems(
 
 async function find(ctx: Ctx, id: number): Promise<Family> {
   const [family] = familiesOf(await shopItemsOf(ctx.db, { id }));
-  if (!family)
-    throw new Refusal('not-found', 'There is no such shop item. It may have been deleted: load the list again.');
+  if (!family) throw missing('shopItem');
   return family;
 }
 

@@ -4,6 +4,7 @@ import { completeEventOptions } from '@startline/contract/competitions/comp-even
 import { templateEvents, type Template, type TemplateRow } from '@startline/rules/building/templates/template';
 import { decimalText, money } from '@startline/rules/money';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Host } from '../parts/host-queries.ts';
 import { hostLocked } from '../parts/host.ts';
@@ -14,7 +15,6 @@ import type { Ctx } from '../../kernel/context.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import { readCompRule } from '../../entering/entries/facts/read-options.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { pricesOf } from '../prices/builder-queries.ts';
 import { clock, programmeOf } from '../timetable/programme-of.ts';
 import { deleteTemplate, insertTemplate, ownTemplates } from './queries.ts';
@@ -114,7 +114,7 @@ function rowsOf(
 export const removeTemplate = (ctx: Ctx, { id }: z.output<typeof contract.removeTemplate.input>) =>
   transaction(ctx.db, async (tx) => {
     const [row] = await ownTemplates(tx, { id });
-    if (!row) throw new Refusal('not-found', 'There is no such template. It may have been deleted already.');
+    if (!row) throw missing('template');
     await deleteTemplate(tx, id);
     return new Replied({ removed: id }, { message: `Template ${row.name} deleted.` });
   });

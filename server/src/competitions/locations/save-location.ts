@@ -5,6 +5,7 @@ import type {
 } from '@startline/contract/competitions/locations';
 import type { LocationId, OrgId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { refuseStale } from '../../access/refuse-stale.ts';
 import { signedInUser } from '../../access/signed-in.ts';
@@ -100,7 +101,7 @@ export async function deleteLocation(ctx: Ctx, { id }: { readonly id: number }):
 
 async function lockThere(tx: Tx, id: number): Promise<LocationRow> {
   const row = await lockLocation(tx, id as LocationId);
-  if (!row) throw new Refusal('not-found', 'There is no such venue.');
+  if (!row) throw missing('location');
   return row;
 }
 

@@ -2,11 +2,11 @@ import type { listLocations, Location } from '@startline/contract/competitions/l
 import { grants, isAppAdmin, type Permission } from '@startline/rules/access/permissions';
 import type { LocationId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx, SignedIn } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { readLocation, readLocations, type LocationRow } from './location-queries.ts';
 
 /**
@@ -60,6 +60,6 @@ export async function showLocations(
 /** Reads one ground (API-079). */
 export async function showLocation(ctx: Ctx, { id }: { readonly id: number }): Promise<Location> {
   const row = await readLocation(ctx.db, id as LocationId);
-  if (!row) throw new Refusal('not-found', 'There is no such venue.');
+  if (!row) throw missing('location');
   return locationRecord(signedInUser(ctx), row);
 }

@@ -1,5 +1,6 @@
 import type { createUom, listUoms, Uom, updateUom } from '@startline/contract/competitions/locations';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { refuseStale } from '../../access/refuse-stale.ts';
 import { signedInUser } from '../../access/signed-in.ts';
@@ -20,7 +21,6 @@ import {
   type UnitRow,
 } from './unit-queries.ts';
 
-const notThere = (): Refusal => new Refusal('not-found', 'There is no such unit of measure.');
 const record = (row: UnitRow): Uom => ({
   id: row.id,
   options: row.options as UnitOption[],
@@ -40,7 +40,7 @@ export async function showUnits(
 /** Reads one unit of measure (API-083). */
 export async function showUnit(ctx: Ctx, { id }: { readonly id: number }): Promise<Uom> {
   const row = await readUnit(ctx.db, id);
-  if (!row) throw notThere();
+  if (!row) throw missing('unitOfMeasure');
   return record(row);
 }
 
@@ -66,7 +66,7 @@ export async function changeUnit(
   const kind = kindOf(options);
   const row = await transaction(ctx.db, async (tx) => {
     const previous = await lockUnit(tx, id);
-    if (!previous) throw notThere();
+    if (!previous) throw missing('unitOfMeasure');
     refuseStale(previous, version);
     if (previous.kind !== kind && Number(previous.eventDefs) > 0)
       throw new Refusal(
@@ -90,7 +90,7 @@ export async function changeUnit(
 export async function deleteUnit(ctx: Ctx, { id }: { readonly id: number }): Promise<Replied<null>> {
   await transaction(ctx.db, async (tx) => {
     const previous = await lockUnit(tx, id);
-    if (!previous) throw notThere();
+    if (!previous) throw missing('unitOfMeasure');
     if (Number(previous.eventDefs) > 0) throw new Refusal('in-use', 'Events use this unit, so it cannot be deleted.');
     await removeUnit(tx, id);
     await writeAudit(tx, ctx, {

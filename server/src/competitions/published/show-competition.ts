@@ -10,12 +10,12 @@ import { feeTerms, readSettings } from '../../kernel/settings.ts';
 import { anonymous, type Ctx } from '../../kernel/context.ts';
 import { readAgeGroups, readSchedule } from './queries.ts';
 import { scheduleRows, viewedAgeGroup, wireAgeGroup } from './show-schedule.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { readPrices } from '../../selling/prices/queries.ts';
 import { shownPrice } from '../../selling/prices/show-price.ts';
 import { shownShopItems } from '../../selling/shop/shop-item-record.ts';
 import { cleanText } from '../../kernel/clean-text.ts';
 import { daysOf } from './facts.ts';
+import { missing } from '../../access/missing.ts';
 import { maySee } from '../../access/may-see.ts';
 import { readCompetition, readNames, type CompetitionRow } from './view-queries.ts';
 
@@ -35,11 +35,7 @@ export async function showAgeGroups(ctx: Ctx, { id }: { id: CompetitionId }) {
 /** Reads the competition; throws not-found when the caller may not see it. */
 export async function visible(ctx: Pick<Ctx, 'db' | 'caller'>, id: CompetitionId): Promise<CompetitionRow> {
   const row = await readCompetition(ctx.db, id);
-  if (!row || !maySee(ctx.caller, row))
-    throw new Refusal(
-      'not-found',
-      'There is no competition with this number. Look for it in the list of competitions.',
-    );
+  if (!row || !maySee(ctx.caller, row)) throw missing('competition');
   return row;
 }
 

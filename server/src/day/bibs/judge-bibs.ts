@@ -5,6 +5,7 @@ import { bibRangesFaultText } from '@startline/rules/day/bibs/bib-ranges';
 import type { DayValue } from '@startline/rules/day/log/day-log';
 import type { CompetitionId } from '@startline/rules/ids';
 import { ok, refused, type Result } from '@startline/rules/result';
+import { notPart } from '../log/report-refusals.ts';
 import { hostRead } from '../../building/parts/host.ts';
 import type { Tx } from '../../db/db.ts';
 import type { NewRow } from '../log/append-to-log.ts';
@@ -22,7 +23,7 @@ export const isBib = ({ kind }: Pick<Sent, 'kind'>): boolean => kind === 'bib';
  * `known` was received before and changes nothing.
  */
 export async function judgeBibs(tx: Tx, compId: CompetitionId, rows: readonly Sent[], known: ReadonlySet<string>) {
-  if (!rows.some(isBib)) return { judge: () => refused(NOT_PART), take: () => Promise.resolve() };
+  if (!rows.some(isBib)) return { judge: () => notPart(), take: () => Promise.resolve() };
   await lockLog(tx, compId);
   const { options } = await hostRead(tx, compId);
   const settings = readBibSettings(completeOptions(options));
@@ -35,7 +36,7 @@ export async function judgeBibs(tx: Tx, compId: CompetitionId, rows: readonly Se
   return {
     judge: (row: Sent): Result<DayValue, string> => {
       const holder = row.part === 0 ? holderOf(row) : undefined;
-      if (!holder) return refused(NOT_PART);
+      if (!holder) return notPart();
       if (known.has(row.id)) return ok(row.value);
       if (!settings.ok) return refused(bibRangesFaultText(settings.reason));
       if (typeof row.value !== 'string' && typeof row.value !== 'number')
@@ -57,5 +58,3 @@ export async function judgeBibs(tx: Tx, compId: CompetitionId, rows: readonly Se
     },
   };
 }
-
-const NOT_PART = 'This is not part of the competition.';

@@ -1,6 +1,7 @@
 import type * as contract from '@startline/contract/day/boards';
 import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { hostRead } from '../../building/parts/host.ts';
 import { transaction, type Tx } from '../../db/db.ts';
@@ -43,7 +44,7 @@ export const createOutput = (ctx: Ctx, { compId, ...facts }: z.output<typeof con
 export const updateOutput = (ctx: Ctx, { compId, id, ...facts }: z.output<typeof contract.updateOutput.input>) =>
   transaction(ctx.db, async (tx) => {
     await checkEvent(tx, compId, facts.egId);
-    if (!(await writeBoard(tx, compId, id, facts))) throw noBoard();
+    if (!(await writeBoard(tx, compId, id, facts))) throw missing('board');
     await changed(tx, ctx, compId, { action: 'change board', id, after: facts });
     return new Replied({ id, ...facts }, { message: 'Board changed.' });
   });
@@ -51,16 +52,13 @@ export const updateOutput = (ctx: Ctx, { compId, id, ...facts }: z.output<typeof
 /** Deletes a board; screens that show it say so. */
 export const deleteOutput = (ctx: Ctx, { compId, id }: z.output<typeof contract.deleteOutput.input>) =>
   transaction(ctx.db, async (tx) => {
-    if (!(await dropBoard(tx, compId, id))) throw noBoard();
+    if (!(await dropBoard(tx, compId, id))) throw missing('board');
     await changed(tx, ctx, compId, { action: 'delete board', id });
     return new Replied({ deleted: true }, { message: 'Board deleted.' });
   });
 
-const noBoard = (): Refusal => new Refusal('not-found', 'There is no such board.');
-
 async function checkEvent(tx: Tx, compId: CompetitionId, egId: number): Promise<void> {
-  if (egId !== 0 && (await readGroups(tx, compId, egId)).length === 0)
-    throw new Refusal('not-found', 'There is no such event in this competition.');
+  if (egId !== 0 && (await readGroups(tx, compId, egId)).length === 0) throw missing('event');
 }
 
 type Change = { readonly action: string; readonly id: number; readonly after?: BoardFacts };

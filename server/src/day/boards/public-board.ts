@@ -1,8 +1,8 @@
 import type * as contract from '@startline/contract/day/boards';
 import type * as z from 'zod/mini';
 import type { CompetitionId } from '@startline/rules/ids';
+import { missing } from '../../access/missing.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
 import { readEntrants, readStarts } from '../startlists/queries.ts';
 import { readBoard, readLatestMark } from './board-queries.ts';
@@ -22,7 +22,7 @@ export async function publicOutput(
     competition.orgStatus !== 'Approved' ||
     (compid !== 0 && compid !== board.compId)
   )
-    throw new Refusal('not-found', 'There is no such board.');
+    throw missing('board');
   const { compId, ...output } = board;
   return {
     competition: { id: compId, name: competition.name, zone: competition.zone },

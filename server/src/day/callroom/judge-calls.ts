@@ -3,6 +3,7 @@ import type { DayValue } from '@startline/rules/day/log/day-log';
 import { mayBecome } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, UnitId } from '@startline/rules/ids';
 import { ok, refused, type Result } from '@startline/rules/result';
+import { notHere, notPart, notStarting } from '../log/report-refusals.ts';
 import type { Tx } from '../../db/db.ts';
 import type { NewRow } from '../log/append-to-log.ts';
 import { lockGroupsOf, readPlaces, writeUnitState, type Place } from '../results/sheet-queries.ts';
@@ -27,7 +28,7 @@ export async function judgeCalls(tx: Tx, compId: CompetitionId, rows: readonly S
   return {
     judge: (row: Sent): Result<DayValue, string> => {
       const place = at.get(`${row.subject} ${row.subjectId}`);
-      if (!place) return refused('This is not part of the competition.');
+      if (!place) return notPart();
       if (row.kind === 'unit-state')
         return judgedState(row, { ...place, state: states.get(place.unitId) ?? place.state });
       return judgedCall(row, place);
@@ -40,21 +41,19 @@ export async function judgeCalls(tx: Tx, compId: CompetitionId, rows: readonly S
   };
 }
 
+const notPublished = () => refused('Publish the start list before athletes are called.');
+
 function judgedCall({ subject, part, value }: Sent, { state, isOn }: Place): Result<DayValue, string> {
-  if (subject !== 'start') return refused('This is not part of the competition.');
-  if (state === 'planned' || state === 'drawn') return refused('Publish the start list before athletes are called.');
-  if (!isOn && value !== null) return refused('This athlete was withdrawn or scratched from the start list.');
+  if (subject !== 'start') return notPart();
+  if (state === 'planned' || state === 'drawn') return notPublished();
+  if (!isOn && value !== null) return notStarting();
   const fault = callFault(part, value);
   return fault === '' ? ok(value) : refused(fault);
 }
 
 function judgedState({ subject, part, value }: Sent, { state }: Place): Result<DayValue, string> {
   const to = callStates.find((one) => one === value);
-  if (subject !== 'unit' || part !== 0 || to === undefined) return refused('You cannot record this here.');
+  if (subject !== 'unit' || part !== 0 || to === undefined) return notHere();
   if (mayBecome(state, to)) return ok(to);
-  return refused(
-    state === 'planned' || state === 'drawn'
-      ? 'Publish the start list before athletes are called.'
-      : 'This heat has already moved on.',
-  );
+  return state === 'planned' || state === 'drawn' ? notPublished() : refused('This heat has already moved on.');
 }

@@ -2,8 +2,8 @@ import type * as contract from '@startline/contract/day/calls';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
 import { readUnitsOf } from '../results/sheet-queries.ts';
 import { readGroups } from '../startlists/queries.ts';
@@ -16,8 +16,7 @@ export async function callTimes(
   { id }: { readonly id: CompetitionId },
 ): Promise<z.input<typeof contract.callTimes.output>> {
   const competition = await readListedCompetition(ctx.db, id);
-  if (!competition?.active || competition.orgStatus !== 'Approved')
-    throw new Refusal('not-found', 'There is no such competition.');
+  if (!competition?.active || competition.orgStatus !== 'Approved') throw missing('competition');
   const units = grouped(await readUnitsOf(ctx.db, id), ({ groupId }) => groupId);
   return {
     competition: { id, name: competition.name, zone: competition.zone },

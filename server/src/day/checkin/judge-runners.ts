@@ -7,7 +7,7 @@ import type { Instant } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 import { lockCounts } from '../../entering/teams/capacity-queries.ts';
 import { memberOf } from '../../entering/teams/judge-members.ts';
-import { eventOfTeam, faultsSoFar } from '../../entering/teams/judge-team.ts';
+import { eventOfTeam, faultsSoFar, noTeamEventText } from '../../entering/teams/judge-team.ts';
 import { readMembers, readPlaced, writeMembers } from '../../entering/teams/member-queries.ts';
 import type { NewRow } from '../log/append-to-log.ts';
 import { readRunningTeams, type RunningTeam } from './runner-queries.ts';
@@ -58,7 +58,7 @@ async function named(tx: Tx, team: RunningTeam, athletes: readonly AthleteId[], 
       'The heat is under way, so its runners can no longer be changed. You can name runners for a later round once it is drawn.',
     );
   const { competition, event } = await eventOfTeam(tx, { ceid }, { userId: undefined, now });
-  if (!event) return refused('This is no longer a team event.');
+  if (!event) return refused(noTeamEventText);
   const already = (await readPlaced(tx, [id])).map(({ athleteId }) => athleteId);
   const rows = await readMembers(tx, athletes, { compId, ceid, team: id, userId });
   const mayRun = (one: (typeof rows)[number]): boolean =>

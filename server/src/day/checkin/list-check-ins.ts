@@ -4,9 +4,9 @@ import { resultsText } from '@startline/rules/day/checkin/check-in-search';
 import { eventCheckInText } from '@startline/rules/day/checkin/check-in-window';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import {
   readCheckInCompetition,
   readCheckIns,
@@ -18,8 +18,6 @@ import {
 import { eventCheckInOf } from './read-terms.ts';
 
 /** Returns the refusal for a competition that does not exist. */
-export const noCompetition = (): Refusal => new Refusal('not-found', 'There is no such competition.');
-
 /**
  * Lists entries for the check-in desk, with the counts of the whole competition; for a user, their own entries and
  * their counts. Three queries.
@@ -29,7 +27,7 @@ export async function listCheckIns(
   request: z.output<typeof contract.organiserCheckIns.input> & Pick<CheckInFilter, 'userId'>,
 ) {
   const competition = await readCheckInCompetition(ctx.db, request.compid);
-  if (!competition) throw noCompetition();
+  if (!competition) throw missing('competition');
   const { page, pagesize } = request;
   const rows = await readCheckIns(ctx.db, request, { size: pagesize, offset: (page - 1) * pagesize });
   const totalCount = rows[0]?.totalCount ?? 0;

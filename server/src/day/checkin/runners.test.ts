@@ -161,6 +161,15 @@ test('the rules of teams hold: gender, size, and one team of an event', async ()
   expect(await name('Ada', 'Bea')).toEqual([['kept', '']]);
 });
 
+test('nobody names the runners of a team whose event is no longer one of teams', async () => {
+  await engine.db
+    .updateTable('comp_event')
+    .set({ options: JSON.stringify({ isTeamEvent: false }) })
+    .where('id', '=', relayEvent())
+    .execute();
+  expect(await name('Ada', 'Bea', 'Cleo', 'Eve')).toEqual([['refused', 'This is no longer a team event.']]);
+});
+
 test('one sending cannot put an athlete in two teams', async () => {
   const second = await aTeam('Tonbridge B', []);
   const both = (id: LineId) => aRow(idsOf('Eve', 'Fay').join(','), { subjectId: id });

@@ -4,6 +4,7 @@ import { isHere, type CheckInBy, type CheckInValue } from '@startline/rules/day/
 import type { CompetitionId, EntryId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import { transaction } from '../../db/db.ts';
@@ -20,7 +21,7 @@ import {
   type CheckInRow,
 } from './check-in-queries.ts';
 import { checkInRefusal, NOT_PART, type CheckingIn } from './judge-check-in.ts';
-import { checkInAthlete, noCompetition } from './list-check-ins.ts';
+import { checkInAthlete } from './list-check-ins.ts';
 import { readTeamsCheckedIn, type CheckInLine, type TeamCheckInRow } from './team-check-in-queries.ts';
 
 type Wanted = { readonly entryId: EntryId; readonly collected: boolean };
@@ -48,7 +49,7 @@ export async function save(ctx: Ctx, saving: Saving) {
   return transaction(ctx.db, async (tx) => {
     const now = ctx.now();
     const competition = await readCheckInCompetition(tx, compId);
-    if (!competition) throw noCompetition();
+    if (!competition) throw missing('competition');
     const back = athletes.filter(({ collected }) => !collected).map(({ entryId }) => entryId);
     if (back.length > 0) await lockDrawsOf(tx, compId, back);
     await lockLog(tx, compId);

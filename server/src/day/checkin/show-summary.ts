@@ -3,6 +3,7 @@ import type * as contract from '@startline/contract/day/check-in';
 import { mayDo } from '@startline/rules/access/permissions';
 import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { areasHeld } from '../../access/may-see.ts';
 import { rightsOf } from '../../access/rights-of.ts';
 import { cleanText } from '../../kernel/clean-text.ts';
@@ -15,7 +16,6 @@ import {
   type CheckInCompetition,
   type CheckInEvent,
 } from './check-in-queries.ts';
-import { noCompetition } from './list-check-ins.ts';
 
 /** Returns a competition with its check-in: settings, events and counts, without names. Three queries. */
 export async function showCheckInSummary(
@@ -23,10 +23,10 @@ export async function showCheckInSummary(
   { compid }: { readonly compid: CompetitionId },
 ): Promise<z.input<typeof contract.checkInSummary.output>> {
   const competition = await readCheckInCompetition(ctx.db, compid);
-  if (!competition) throw noCompetition();
+  if (!competition) throw missing('competition');
   const { orgId, orgName } = competition;
   if (!competition.isPublished && areasHeld(ctx.caller, { id: compid, org_id: orgId }).length === 0)
-    throw noCompetition();
+    throw missing('competition');
   const events = await readCheckInEvents(ctx.db, compid);
   const mayWork = mayDo(rightsOf(ctx.caller), 'CHECKIN', { orgId, compId: compid });
   const { checkIn, compDates, helpText, timetable } = completeOptions(competition.options);

@@ -5,6 +5,7 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { isInAgeGroup } from '@startline/rules/people/athletes/age-groups';
 import { hours, later, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -12,7 +13,6 @@ import { readAgeGroup } from '../../entering/entries/facts/read-options.ts';
 import { teamSettingsOf } from '../../entering/teams/team-event.ts';
 import { callAtOf } from '../startlists/call-time-of.ts';
 import { readCheckInCompetition } from '../checkin/check-in-queries.ts';
-import { noCompetition } from '../checkin/list-check-ins.ts';
 import { windowBy } from '../checkin/read-terms.ts';
 import { readUnitsOf } from '../results/sheet-queries.ts';
 import { readGroups, readStarts } from '../startlists/queries.ts';
@@ -54,7 +54,7 @@ type AskedAt = Asked & { readonly now: Instant };
  */
 export async function makePack(db: Db | Tx, compId: CompetitionId, holder: PackHolder, now: Instant): Promise<Pack> {
   const host = await readCheckInCompetition(db, compId);
-  if (!host) throw noCompetition();
+  if (!host) throw missing('competition');
   const { seq, mark } = await readPackMark(db, compId);
   const checkIn = completeOptions(host.options).checkIn;
   const { enabled, checkInDateTimeOpens } = checkIn;

@@ -1,8 +1,8 @@
 import type * as contract from '@startline/contract/day/papers';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { WrittenReply } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { offLoop } from '../../kernel/threads/off-loop.ts';
 import type { printedPapers, viewedPapers } from './print-papers.ts';
 import { readPaperRows, type PaperRows } from './read-facts.ts';
@@ -28,7 +28,6 @@ export async function viewPapers(ctx: Ctx, input: Asked): Promise<WrittenReply> 
 
 async function rowsOf({ db }: Ctx, { compId, egId }: Asked): Promise<PaperRows> {
   const rows = await readPaperRows(db, compId, egId);
-  if (egId !== 0 && rows.timetable.length === 0)
-    throw new Refusal('not-found', 'There is no such event in this competition.');
+  if (egId !== 0 && rows.timetable.length === 0) throw missing('event');
   return rows;
 }

@@ -2,12 +2,12 @@ import { completeOptions } from '@startline/contract/competitions/options';
 import { longDay } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
 import { wallClock, type Instant } from '@startline/rules/time';
+import { missing } from '../../access/missing.ts';
 import { appAddress } from '../../kernel/app-address.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { offLoop } from '../../kernel/threads/off-loop.ts';
 import { readCheckInCompetition, readCheckInEvents } from '../checkin/check-in-queries.ts';
-import { noCompetition } from '../checkin/list-check-ins.ts';
 import { checkInCode } from '../checkin/show-summary.ts';
 import type { printedPoster } from './pages/draw-poster.ts';
 
@@ -17,7 +17,7 @@ export async function printPoster(
   { compid }: { readonly compid: CompetitionId },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const competition = await readCheckInCompetition(ctx.db, compid);
-  if (!competition) throw noCompetition();
+  if (!competition) throw missing('competition');
   if (!completeOptions(competition.options).checkIn.enabled)
     throw new Refusal('not-found', 'This competition has no check-in, so it has no poster.');
   const starts = (await readCheckInEvents(ctx.db, compid)).map(({ startsAt }) => startsAt.getTime() as Instant);

@@ -85,13 +85,15 @@ test('a list of records is checked before it is kept, replaces what it names, an
 
 test('a competition keeps at most 500 records, in one list or in several', async () => {
   const { compId, official } = await aPit(1);
-  const send = (from: number, count: number) => {
+  const send = (from: number, count: number, save = true) => {
     const rows = Array.from({ length: count }, (_, at) => `100,F,R${String(from + at)},12.34`);
-    return official.call(saveRecords, { compId, text: ['Event,Gender,Record,Mark', ...rows].join('\n'), save: true });
+    return official.call(saveRecords, { compId, text: ['Event,Gender,Record,Mark', ...rows].join('\n'), save });
   };
   const kept = async () => (await official.call(recordsOfCompetition, { compId })).data.records.length;
   const refused = { status: 400, message: 'A competition keeps at most 500 records.' };
   expect(await send(0, 501)).toMatchObject(refused);
+  expect(await send(0, 501, false)).toMatchObject(refused);
+  expect(await send(0, 500, false)).toMatchObject({ status: 200 });
   expect(await send(0, 300)).toMatchObject({ status: 200, message: '300 records saved.' });
   expect(await send(300, 201)).toMatchObject(refused);
   expect(await kept()).toBe(300);

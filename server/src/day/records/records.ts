@@ -1,6 +1,6 @@
 import type * as contract from '@startline/contract/day/records';
 import { MOST_RECORDS, type ListedRecord } from '@startline/contract/day/records';
-import { faultText } from '@startline/files/fault';
+import { noRowsText, faultText } from '@startline/files/fault';
 import { readRecordList } from '@startline/files/tables/record-list';
 import { appliesTo } from '@startline/rules/day/results/listed-labels';
 import { noRecordText, readRecord, type ReadRecord } from '@startline/rules/day/results/listed-records';
@@ -88,7 +88,7 @@ async function read(db: Db | Tx, compId: CompetitionId, text: string): Promise<R
     throw badList(
       faults.some(({ reason }) => reason.kind === 'column-missing')
         ? 'Put headings above the rows: Event, Gender, Age group, Record, Mark, Holder, Year. Event, Gender and Mark are needed.'
-        : 'There is no row below the headings.',
+        : noRowsText,
     );
   if (records.length > MOST_RECORDS) throw tooMany();
   const ageGroups = await readAgeGroups(db, compId);

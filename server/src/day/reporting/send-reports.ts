@@ -6,11 +6,12 @@ import type { OrgId, UserId } from '@startline/rules/ids';
 import { ok, refused, type Result } from '@startline/rules/result';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { notHere, notPart } from '../log/report-refusals.ts';
+import { missing } from '../../access/missing.ts';
 import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { isBib, judgeBibs } from '../bibs/judge-bibs.ts';
 import { isCall, judgeCalls } from '../callroom/judge-calls.ts';
 import { isCheckIn, judgeCheckIns } from '../checkin/judge-check-in.ts';
@@ -48,7 +49,7 @@ export type Reporter = {
 /** Saves the reports of a device, and returns an answer for each row. */
 export async function keepReports(tx: Tx, { compId, rows, sentAt }: Sent, reporter: Reporter) {
   const orgId = await readOrgOf(tx, compId);
-  if (orgId === undefined) throw new Refusal('not-found', 'There is no such competition.');
+  if (orgId === undefined) throw missing('competition');
   const here = await readSubjects(tx, compId, rows);
   const earlier = new Map(
     (
@@ -70,14 +71,14 @@ export async function keepReports(tx: Tx, { compId, rows, sentAt }: Sent, report
   const bibs = await judgeBibs(tx, compId, rows, new Set(earlier.keys()));
   const judgeRow = (row: SentRow): Result<DayValue, string> => {
     const { kind, part, value } = row;
-    if (kind === 'protest' || !reporter.may(kind, orgId)) return refused('You cannot record this here.');
+    if (kind === 'protest' || !reporter.may(kind, orgId)) return notHere();
     if (isMark(row)) return judge(row);
     if (isCall(row)) return calls.judge(row);
     if (isCheckIn(row)) return judgeCheckIn(row);
     if (isRunners(row)) return judgeRunner(row);
     if (isBib(row)) return bibs.judge(row);
     if (kind === 'lane') return refused('Move the athlete on the start list, which shows the free lanes.');
-    return part === 0 && here.has(subjectKey(row)) ? ok(value) : refused('This is not part of the competition.');
+    return part === 0 && here.has(subjectKey(row)) ? ok(value) : notPart();
   };
   const judged = rows.map((row) => ({ row, verdict: orKnown(row, judgeRow(row), earlier.get(row.id)) }));
   const kept = judged.flatMap(({ row, verdict }) => (verdict.ok ? [{ ...row, value: verdict.value }] : []));

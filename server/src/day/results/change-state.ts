@@ -3,6 +3,7 @@ import { isUnderProtest, underProtestText } from '@startline/rules/day/results/p
 import { marksClosedText, mayBecome, unitStates, type UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, UnitId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import { transaction, type Tx } from '../../db/db.ts';
@@ -25,7 +26,7 @@ export const changeUnitState = (ctx: Ctx, { compId, egId, heat, state, reason }:
   transaction(ctx.db, async (tx) => {
     if (egId !== 0) await lockGroups(tx, compId, egId);
     const unit = egId === 0 ? undefined : (await readUnitsOf(tx, compId, egId)).find((one) => one.heat === heat);
-    if (!unit) throw new Refusal('not-found', 'There is no such heat in this competition.');
+    if (!unit) throw missing('heat');
     if (unit.state === state) return new Replied({ state }, { message: reply[state] });
     checkChange(unit.state, state, reason);
     if (state === 'official') await checkProtest(tx, compId, egId, unit.unitId);

@@ -11,6 +11,7 @@ import { marksClosedText, type UnitState } from '@startline/rules/day/units/unit
 import type { CompetitionId, UnitId, UserId } from '@startline/rules/ids';
 import { ok, refused, type Result } from '@startline/rules/result';
 import type { Instant } from '@startline/rules/time';
+import { notPart, notStarting } from '../log/report-refusals.ts';
 import type { Tx } from '../../db/db.ts';
 import { appendToLog, type NewRow } from '../log/append-to-log.ts';
 import { lockGroupsOf, readPlaces, writeUnitState, type Place } from './sheet-queries.ts';
@@ -44,13 +45,12 @@ const keyOf = ({ subject, subjectId }: Pick<Sent, 'subject' | 'subjectId'>): str
 
 function judged(row: Sent, place: Place | undefined): Result<DayValue, string> {
   const form = place && sheetFormOf(place.unitKind);
-  if (!place || !form || (row.kind === 'wind') !== (row.subject === 'unit'))
-    return refused('This is not part of the competition.');
+  if (!place || !form || (row.kind === 'wind') !== (row.subject === 'unit')) return notPart();
   if (!place.resultsPossible) return refused('Results cannot be entered for this event.');
   const closed = marksClosedText(place.state);
   if (closed !== '') return refused(closed);
   if (row.value === null) return ok(null);
-  if (!place.isOn) return refused('This athlete was withdrawn or scratched from the start list.');
+  if (!place.isOn) return notStarting();
   const read = readCell({ kind: row.kind as SheetKind, part: row.part, text: String(row.value) }, form);
   return read.ok ? read : refused(noResultText(read.reason));
 }

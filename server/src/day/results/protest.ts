@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '@startline/contract/day/results';
 import { mayProtest, protestText, type ProtestState } from '@startline/rules/day/results/protests';
-import type { UnitState } from '@startline/rules/day/units/unit-states';
+import { isCalled, type UnitState } from '@startline/rules/day/units/unit-states';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import { transaction } from '../../db/db.ts';
@@ -22,7 +23,7 @@ export const changeProtest = (ctx: Ctx, { compId, egId, heat, state, note }: Ask
   transaction(ctx.db, async (tx) => {
     if (egId !== 0) await lockGroups(tx, compId, egId);
     const unit = egId === 0 ? undefined : (await readUnitsOf(tx, compId, egId)).find((one) => one.heat === heat);
-    if (!unit) throw new Refusal('not-found', 'There is no such heat in this competition.');
+    if (!unit) throw missing('heat');
     const before = (await readProtests(tx, compId, egId)).find(({ unitId }) => unitId === unit.unitId);
     if (before?.state === state) return new Replied({ state }, { message: `${protestText(state)}.` });
     checkStep(unit.state, before?.state ?? null, state);
@@ -50,6 +51,6 @@ function checkStep(unit: UnitState, from: ProtestState | null, to: ProtestState)
       'results-closed',
       'Somebody else has decided in the meantime, or there is no protest. Check it again.',
     );
-  if (to === 'protest' && (unit === 'drawn' || unit === 'planned'))
+  if (to === 'protest' && !isCalled(unit))
     throw new Refusal('results-closed', 'There is no result to protest against yet.');
 }

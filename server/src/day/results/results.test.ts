@@ -275,14 +275,17 @@ test('RESULT-OPEN-02 results are listed, saved, deleted and published by the pat
   expect(await resultsOf(world)).toMatchObject([{ egId, state: 'official' }]);
 });
 
-test('nobody protests against a heat whose list is not published', async () => {
-  const { official, meet } = await held(2, { unpublished: true });
-  const input = { compId: meet.compId, egId: meet.egId, heat: 1, state: 'protest', note: '' } as const;
-  expect(await official.call(changeProtest, input)).toMatchObject({
-    status: 409,
-    message: 'There is no result to protest against yet.',
-  });
-});
+test.each([true, false])(
+  'nobody protests against a heat that has not been called (list unpublished: %s)',
+  async (unpublished) => {
+    const { official, meet } = await held(2, unpublished ? { unpublished: true } : {});
+    const input = { compId: meet.compId, egId: meet.egId, heat: 1, state: 'protest', note: '' } as const;
+    expect(await official.call(changeProtest, input)).toMatchObject({
+      status: 409,
+      message: 'There is no result to protest against yet.',
+    });
+  },
+);
 
 test('a result under protest is shown as such and not made official before it is decided', async () => {
   const world = await held(2);

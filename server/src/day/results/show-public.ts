@@ -7,9 +7,9 @@ import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, StartId, UnitId } from '@startline/rules/ids';
 import { forWhom } from '@startline/rules/people/athletes/gender';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import type { Db } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
 import { readEntrants, readGroups, readStarts, type GroupRow } from '../startlists/queries.ts';
 import { eventOf } from '../startlists/show.ts';
@@ -32,8 +32,7 @@ export async function publicResults(
   { id, egid }: z.output<typeof contract.publicResults.input>,
 ): Promise<Sent> {
   const competition = await readListedCompetition(ctx.db, id);
-  if (!competition?.active || competition.orgStatus !== 'Approved')
-    throw new Refusal('not-found', 'There is no such competition.');
+  if (!competition?.active || competition.orgStatus !== 'Approved') throw missing('competition');
   const { groups, parts, facts, events, combined } = await currentResults(ctx.db, competition, egid);
   const corrections = grouped(await readCorrections(ctx.db, id, egid), ({ groupId }) => groupId);
   return {

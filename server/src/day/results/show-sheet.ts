@@ -6,9 +6,9 @@ import type { CompetitionId, StartId } from '@startline/rules/ids';
 import { readEventCode } from '@startline/rules/performances/event-codes';
 import { windRule } from '@startline/rules/performances/wind';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { hostRead } from '../../building/parts/host.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { readSequence } from '../log/log-queries.ts';
 import { readEntrants, readGroups, readStarts, type GroupRow } from '../startlists/queries.ts';
 import { competitionOf, eventOf } from '../startlists/show.ts';
@@ -52,7 +52,7 @@ export async function resultSheet(
 ): Promise<z.input<typeof contract.resultSheet.output>> {
   const host = await hostRead(ctx.db, compId);
   const [group] = egId === 0 ? [] : await readGroups(ctx.db, compId, egId);
-  if (!group) throw new Refusal('not-found', 'There is no such event in this competition.');
+  if (!group) throw missing('event');
   const seq = await readSequence(ctx.db, compId);
   const cells = await readSheetCells(ctx.db, compId, egId);
   const carded = cardsOf(await readStarts(ctx.db, compId, egId), await readEntrants(ctx.db, compId, egId), cells);

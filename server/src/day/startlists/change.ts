@@ -1,6 +1,7 @@
 import type * as contract from '@startline/contract/day/start-lists';
 import { listClosedText, mayRearrange } from '@startline/rules/day/units/unit-states';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { hostRead } from '../../building/parts/host.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -63,7 +64,7 @@ type Changing = {
 async function changed(tx: Tx, ctx: Ctx, { compId, list, starts, change }: Changing): Promise<readonly WrittenStart[]> {
   const entrants = await readEntrants(tx, compId, list.groupId);
   const [group] = await readGroups(tx, compId, list.groupId);
-  if (!group) throw new Refusal('not-found', 'There is no such event in this competition.');
+  if (!group) throw missing('event');
   const draw = eventDraw(await hostRead(tx, compId), group);
   const seed = `${String(list.groupId)}-${String(ctx.now())}`;
   const written = changedStarts(change, { list, starts, entrants, draw, seed });

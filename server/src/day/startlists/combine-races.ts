@@ -4,6 +4,7 @@ import { apartText, raceName, whyApart, type RaceEvent } from '@startline/rules/
 import { mayRearrange } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, EventGroupId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { hostLocked } from '../../building/parts/host.ts';
 import { transaction, type Tx } from '../../db/db.ts';
@@ -33,8 +34,6 @@ export const raceEvent = (
   states: states.get(group.groupId) ?? [],
 });
 
-const noEvent = (): Refusal => new Refusal('not-found', 'There is no such event in this competition.');
-
 /**
  * Runs two events in one race: those of the second start in the race of the first, at its time. Lists that were drawn
  * are taken away, since the race is drawn as one.
@@ -44,7 +43,7 @@ export const combineRaces = (ctx: Ctx, { compId, egId, withId }: z.output<typeof
     await hostLocked(tx, compId);
     const groups = await readGroups(tx, compId);
     const [race, joins] = [egId, withId].map((id) => groups.find(({ groupId }) => groupId === id));
-    if (!race || !joins) throw noEvent();
+    if (!race || !joins) throw missing('event');
     const ids = [race.groupId, joins.groupId];
     await lockGroupsById(tx, compId, ids);
     const facts = { groups, states: await readStates(tx, compId) };
@@ -65,7 +64,7 @@ export const splitRaces = (ctx: Ctx, { compId, egId }: z.output<typeof contract.
   transaction(ctx.db, async (tx) => {
     await hostLocked(tx, compId);
     const [race] = egId === 0 ? [] : await readGroups(tx, compId, egId);
-    if (!race) throw noEvent();
+    if (!race) throw missing('event');
     const joined = (await readJoined(tx, compId)).filter(({ raceId }) => raceId === race.groupId);
     const ids = [race.groupId, ...joined.map((one) => one.egId)];
     await lockGroupsById(tx, compId, ids);

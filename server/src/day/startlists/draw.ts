@@ -3,6 +3,7 @@ import { drawEvent, formOf } from '@startline/rules/day/startlists/draw-event';
 import { drawClosedText, mayRearrange } from '@startline/rules/day/units/unit-states';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { hostRead } from '../../building/parts/host.ts';
 import type { Host } from '../../building/parts/host-queries.ts';
 import { transaction, type Tx } from '../../db/db.ts';
@@ -32,8 +33,7 @@ export const drawStartLists = (ctx: Drawer, { compId, egId }: z.output<typeof co
     await lockGroups(tx, compId, egId);
     const host = await hostRead(tx, compId);
     const groups = await readGroups(tx, host.id, egId);
-    if (egId !== 0 && groups.length === 0)
-      throw new Refusal('not-found', 'There is no such event in this competition.');
+    if (egId !== 0 && groups.length === 0) throw missing('event');
     if (egId !== 0 && groups.some(({ isLater }) => isLater))
       throw new Refusal('start-list-closed', 'This round depends on earlier ones. Draw it from their results.');
     const drawn = new Set((await readLists(tx, host.id, egId)).map(({ groupId }) => groupId));

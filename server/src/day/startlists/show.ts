@@ -6,11 +6,11 @@ import { standingText } from '@startline/rules/day/results/later-round';
 import type { CompetitionId } from '@startline/rules/ids';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
 import { hostRead } from '../../building/parts/host.ts';
 import type { Db } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { readRunnerNames } from '../checkin/runner-queries.ts';
 import { raceEvent } from './combine-races.ts';
 import { readJoined, readStates } from './combined-race-queries.ts';
@@ -84,7 +84,7 @@ export async function startListOfEvent(
   const host = await hostRead(ctx.db, compId);
   const groups = await readGroups(ctx.db, compId);
   const group = groups.find(({ groupId }) => groupId === egId);
-  if (!group) throw new Refusal('not-found', 'There is no such event in this competition.');
+  if (!group) throw missing('event');
   const [list] = await readLists(ctx.db, compId, egId);
   const entrants = new Map((await readEntrants(ctx.db, compId, egId)).map((one) => [one.lineId, one]));
   const starts = await readStarts(ctx.db, compId, egId);
@@ -171,8 +171,7 @@ export async function publicStartLists(
   { id }: { readonly id: CompetitionId },
 ): Promise<z.input<typeof contract.publicStartLists.output>> {
   const competition = await readListedCompetition(ctx.db, id);
-  if (!competition?.active || competition.orgStatus !== 'Approved')
-    throw new Refusal('not-found', 'There is no such competition.');
+  if (!competition?.active || competition.orgStatus !== 'Approved') throw missing('competition');
   const lists = new Map((await readLists(ctx.db, id)).map((list) => [list.groupId, list]));
   const starts = grouped(await readStarts(ctx.db, id), ({ listId }) => listId);
   const entrants = new Map((await readEntrants(ctx.db, id)).map((one) => [placeKey(one), one]));

@@ -1,13 +1,15 @@
 import * as contract from '@startline/contract/day/photo-finish';
 import { fullPath } from '@startline/contract/route';
+import type { CompetitionId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
-import { newToken } from '../../access/session-rules.ts';
-import { transaction } from '../../db/db.ts';
+import { newToken, tokenHash } from '../../access/session-rules.ts';
+import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { addKey, endKey } from './timing-queries.ts';
+import { addKey, endKey, useKey } from './timing-queries.ts';
 
 /**
  * Makes the key of a track and the configuration for its operator (RESULT-04, RESULT-05). Only the hash of the key is
@@ -47,6 +49,17 @@ const configOf = (subject: {
   name: `photo-finish-${String(subject.id)}.json`,
   text: `${JSON.stringify({ track: subject.track, watchedFolder: subject.folder, files: ['*.lif'], postUrl: subject.postUrl, startListsUrl: subject.listsUrl, contentType: contract.timingTypes[0] }, null, 2)}\n`,
 });
+
+/** Returns the id of a track's key and marks it as used; refuses an unknown or revoked key. */
+export async function mustUseKey(
+  tx: Tx,
+  { compId, key }: { readonly compId: CompetitionId; readonly key: string },
+  now: Instant,
+): Promise<number> {
+  const id = await useKey(tx, compId, tokenHash(key), now);
+  if (id === undefined) throw new Refusal('not-found', 'This address does not work or has been revoked.');
+  return id;
+}
 
 /** Revokes the key of a track; later files from it are refused. */
 export const revokeTimingKey = (ctx: Ctx, { compId, id }: z.output<typeof contract.revokeTimingKey.input>) =>

@@ -2,13 +2,11 @@ import type * as contract from '@startline/contract/day/photo-finish';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
-import { tokenHash } from '../../access/session-rules.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { readTiming } from './read-timing.ts';
 import { takeTimingFile } from './take-file.ts';
-import { useKey } from './timing-queries.ts';
+import { mustUseKey } from './keys.ts';
 
 const bytesOf = ({ file }: Ctx): Uint8Array => file?.bytes ?? new Uint8Array();
 
@@ -47,11 +45,7 @@ export async function receiveTiming(
   ctx: Ctx,
   { compId, key, name }: z.output<typeof contract.receiveTiming.input>,
 ): Promise<z.input<typeof contract.receiveTiming.output>> {
-  const use = async (tx: Tx): Promise<number> => {
-    const id = await useKey(tx, compId, tokenHash(key), ctx.now());
-    if (id === undefined) throw new Refusal('not-found', 'This address does not work or has been revoked.');
-    return id;
-  };
+  const use = (tx: Tx): Promise<number> => mustUseKey(tx, { compId, key }, ctx.now());
   const bytes = bytesOf(ctx);
   // before anything is read, so that callers without a key cost the server nothing
   await transaction(ctx.db, use);

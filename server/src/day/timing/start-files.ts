@@ -1,13 +1,11 @@
 import type * as contract from '@startline/contract/day/photo-finish';
 import type * as z from 'zod/mini';
-import { tokenHash } from '../../access/session-rules.ts';
 import { transaction } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { offLoop } from '../../kernel/threads/off-loop.ts';
 import type { CompetitionId } from '@startline/rules/ids';
 import { readRaces } from './lynx-files.ts';
-import { useKey } from './timing-queries.ts';
+import { mustUseKey } from './keys.ts';
 import type { zippedRaces } from './zip-races.ts';
 
 /** Returns the published races as one ZIP, for an official; packed in a worker. */
@@ -21,8 +19,7 @@ export async function fetchStartLists(
   ctx: Ctx,
   { compId, key }: z.output<typeof contract.fetchStartLists.input>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const keyId = await transaction(ctx.db, (tx) => useKey(tx, compId, tokenHash(key), ctx.now()));
-  if (keyId === undefined) throw new Refusal('not-found', 'This address does not work or has been revoked.');
+  await transaction(ctx.db, (tx) => mustUseKey(tx, { compId, key }, ctx.now()));
   return zipOf(ctx, compId);
 }
 

@@ -7,6 +7,7 @@ import type { AthleteId, ClubId, CompetitionId, CompEventId, EntryId } from '@st
 import { decimalText, money } from '@startline/rules/money';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudits } from '../../access/audit-queries.ts';
 import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
@@ -50,7 +51,7 @@ export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Pr
   const input = { compId, clubId, cells: oneOfEach(cells) };
   const only = [...new Set(cells.map(({ athleteId }) => athleteId))];
   const before = await readClubFacts(ctx.db, { compId, clubId, caller, now: ctx.now(), settings, only });
-  if (!before) throw new Refusal('not-found', 'There is no such competition.');
+  if (!before) throw missing('competition');
   const known = input.cells.filter((cell) => eventIn(before, cell));
   const hold = async (tx: Tx): Promise<Reply> => {
     const now = ctx.now();
@@ -63,7 +64,7 @@ export async function holdPlaces(ctx: Ctx, { compId, clubId, cells }: Asked): Pr
     if (before.competition.hasDiscounts) await lockPrices(tx, caller.id, [compId]);
     await mustRepresent(tx, caller, clubId);
     const clubFacts = await readClubFacts(tx, { compId, clubId, caller, now, settings, only });
-    if (!clubFacts) throw new Refusal('not-found', 'There is no such competition.');
+    if (!clubFacts) throw missing('competition');
     const club = await lockClubPlaces(tx, { compId, options: clubFacts.schedule.options, clubIds: [clubId], now });
     const unpaid = await countHeld(tx, { userId: caller.id, compId, now });
     const judged = await judgeCells(input, { found: clubFacts, places, club, caller, settings, now, unpaid });

@@ -1,4 +1,4 @@
-import { faultText } from '@startline/files/fault';
+import { noRowsText, faultText } from '@startline/files/fault';
 import { readBestList } from '@startline/files/tables/best-list';
 import { judgeBests, type BestAnswer, type BestList } from '@startline/rules/entering/paste/listed-bests';
 
@@ -31,5 +31,5 @@ export function judgeList({ text, most, ...list }: ListToJudge): JudgedList {
       answer: { becomes: 'refused' as const, why: faultText({ ...fault, line: 0, used: true }) },
     }));
   const rows = [...read, ...unread].toSorted((one, other) => one.line - other.line);
-  return { rows, fault: rows.length === 0 ? 'There is no row below the headings.' : '' };
+  return { rows, fault: rows.length === 0 ? noRowsText : '' };
 }

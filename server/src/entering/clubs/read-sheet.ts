@@ -1,3 +1,4 @@
+import { emptyFileText } from '@startline/files/fault';
 import type { EntrySheet } from '@startline/files/tables/entry-sheet';
 import type { readSheet as contract } from '@startline/contract/entering/club-sheet';
 import type * as z from 'zod/mini';
@@ -18,5 +19,5 @@ const faults: Readonly<Record<Exclude<EntrySheet['kind'], 'text'>, string>> = {
   unreadable: 'This file cannot be read. Save the sheet as xlsx or CSV, or copy its rows.',
   'too-large': 'This file is too large. Save the sheet with the entries alone, or copy its rows.',
   'old-workbook': 'This is an older type of workbook (xls). Save it as xlsx or CSV, or copy its rows.',
-  empty: 'This file is empty.',
+  empty: emptyFileText,
 };

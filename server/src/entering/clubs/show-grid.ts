@@ -5,10 +5,10 @@ import { isClosedToAll } from '@startline/rules/entering/clubs/club-grid';
 import type { ClubId, CompetitionId } from '@startline/rules/ids';
 import { decimalText } from '@startline/rules/money';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { maySee } from '../../access/may-see.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { entrySettings } from '../../selling/prices/ask-settings.ts';
 import type { AthleteEvent, AthleteEvents } from '../entries/facts/athlete-events.ts';
 import { athleteRefusal, priorityNeeded } from '../entries/facts/who-may-enter.ts';
@@ -31,11 +31,7 @@ export async function showGrid(
   const settings = await entrySettings(ctx.db);
   const now = ctx.now();
   const clubFacts = await readClubFacts(ctx.db, { compId, clubId, caller: signedInUser(ctx), now, settings });
-  if (!clubFacts || !isShown(ctx, clubFacts.competition))
-    throw new Refusal(
-      'not-found',
-      'There is no competition with this number. Look for it in the list of competitions.',
-    );
+  if (!clubFacts || !isShown(ctx, clubFacts.competition)) throw missing('competition');
   const { competition, schedule, athletes } = clubFacts;
   const entered = new Set(athletes.flatMap(({ events }) => events.map(({ row }) => row.id)));
   const events = schedule.events.filter(({ row, facts }) => entered.has(row.id) && !isClosedToAll(facts));

@@ -2,10 +2,10 @@ import type { newcomers as contract } from '@startline/contract/entering/club-sh
 import { isClosedToAll } from '@startline/rules/entering/clubs/club-grid';
 import type { AthleteId, ClubId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { maySee } from '../../access/may-see.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { entrySettings } from '../../selling/prices/ask-settings.ts';
 import { eventsFrom } from '../entries/facts/athlete-events.ts';
 import { readCompetitionFacts, readEventFacts, type AthleteFactsRow } from '../entries/facts/fact-queries.ts';
@@ -27,10 +27,10 @@ export async function showNewcomers(
   const settings = await entrySettings(ctx.db);
   const now = ctx.now();
   const competition = await readCompetitionFacts(ctx.db, { compId }, caller.id);
-  if (!competition || !isShown(ctx, competition)) throw new Refusal('not-found', 'There is no such competition.');
+  if (!competition || !isShown(ctx, competition)) throw missing('competition');
   const rows = await readEventFacts(ctx.db, { compId, athleteId: undefined, now });
   const club = await clubWithAreas(ctx.db, clubId);
-  if (!club) throw new Refusal('not-found', 'There is no such club.');
+  if (!club) throw missing('club');
   const subject = { rules: [], elsewhere: [] };
   const factsFor = (athlete: AthleteFactsRow | undefined) =>
     eventsFrom({ competition, athlete, rows, of: subject }, { compId, athleteId: athlete?.id, caller, now, settings });

@@ -10,12 +10,12 @@ import { genderName } from '@startline/rules/people/athletes/gender';
 import { keepersDiffer, NOTICE_LASTS, type MergeTexts } from '@startline/rules/people/athletes/merging';
 import { later } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { provedUser, signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { readOptions } from '../../people/athletes/athlete-options.ts';
 import { circleOf } from '../../people/athletes/circle-of.ts';
 import { conflictText, keepersOf, mergerOf, pairShown } from './merger.ts';
@@ -57,11 +57,7 @@ export async function openPair(db: Ctx['db'], id: number): Promise<{ pair: PairR
   const pair = await readPair(db, id);
   const sides = pair && (await readSides(db, [pair.one, pair.other]));
   const [one, other] = [pair && sides?.get(pair.one), pair && sides?.get(pair.other)];
-  if (!pair || !one || !other)
-    throw new Refusal(
-      'not-found',
-      'These records have been merged or separated in the meantime. Look at the list again.',
-    );
+  if (!pair || !one || !other) throw missing('duplicate');
   return { pair, one, other };
 }
 

@@ -12,10 +12,10 @@ import type { PaidLine } from '@startline/rules/selling/orders/refund';
 import type { PricedLine } from '@startline/rules/selling/prices/price-line';
 import { instant, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { maySee } from '../../access/may-see.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
 import { readInLine, type InLine } from './facts/in-line-queries.ts';
 import { readAthleteEvents, readStanding, type AthleteEvent, type AthleteEvents } from './facts/athlete-events.ts';
@@ -50,11 +50,7 @@ export async function eventsForAthlete(
       { compId, athleteId: id, caller, now, settings },
       { competition, athlete: entrant },
     ));
-  if (!athleteEvents || !isShown(ctx, athleteEvents))
-    throw new Refusal(
-      'not-found',
-      'There is no competition with this number. Look for it in the list of competitions.',
-    );
+  if (!athleteEvents || !isShown(ctx, athleteEvents)) throw missing('competition');
   const { isRepresentative, athlete, limits, showsDays, unique, elsewhere } = athleteEvents.context;
   const rows = athleteEvents.events.map(({ facts }) => facts);
   const decisions = recompute(rows, new Set(), athleteEvents.context);

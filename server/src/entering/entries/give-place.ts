@@ -1,5 +1,6 @@
 import type { AthleteId, EntryId } from '@startline/rules/ids';
 import { moveMoneyText } from '@startline/rules/selling/orders/move-money';
+import { missing } from '../../access/missing.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
@@ -45,7 +46,7 @@ async function sameEventOf(ctx: Ctx, { entryid, athleteId }: Asked) {
   const caller = signedInUser(ctx);
   const settings: EntrySettings = await entrySettings(ctx.db);
   const [entry] = await readEntries(ctx.db, [entryid]);
-  if (entry?.userId !== caller.id) throw new Refusal('not-found', 'There is no such entry.');
+  if (entry?.userId !== caller.id) throw missing('entry');
   const request = { compId: entry.compId, athleteId, caller, now: ctx.now(), settings };
   const all = await readAthleteEvents(ctx.db, request);
   mustActFor(caller, all?.athlete);

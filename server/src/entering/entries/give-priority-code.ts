@@ -1,6 +1,7 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 import { isPriorityCode, wrongPriorityCodeText } from '@startline/rules/competitions/published/priority';
 import type { CompetitionId } from '@startline/rules/ids';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -15,7 +16,7 @@ import { givePass, readPriority } from '../../selling/places/entry-queries.ts';
 export async function givePriorityCode(ctx: Ctx, { id, code }: { id: CompetitionId; code: string }) {
   const caller = signedInUser(ctx);
   const competition = await readPriority(ctx.db, id);
-  if (!competition) throw new Refusal('not-found', 'There is no such competition.');
+  if (!competition) throw missing('competition');
   const { priority } = completeOptions(competition.options);
   if (!priority.required) return { accepted: true };
   if (!isPriorityCode(code, priority.code)) throw new Refusal('wrong-priority-code', wrongPriorityCodeText);

@@ -1,3 +1,4 @@
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import type { Ctx, SignedIn } from '../../kernel/context.ts';
 import type { Tx } from '../../db/db.ts';
@@ -15,7 +16,7 @@ type Giving = { readonly entry: EntryRow; readonly caller: SignedIn; readonly al
 
 /** Refuses to give on a place that the caller does not own, to an athlete they do not act for, or an offered place. */
 export async function mayGiveTo(tx: Tx, { entry, caller, all }: Giving): Promise<void> {
-  if (entry.userId !== caller.id) throw new Refusal('not-found', 'There is no such entry.');
+  if (entry.userId !== caller.id) throw missing('entry');
   mustActFor(caller, all?.athlete);
   if (entry.state === 'held' && (await isOffered(tx, entry.id)))
     throw new Refusal(

@@ -10,6 +10,7 @@ import type { Performance } from '@startline/rules/performances/parse-performanc
 import type { PricedLine } from '@startline/rules/selling/prices/price-line';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { auditOf, writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx, SignedIn } from '../../kernel/context.ts';
@@ -65,7 +66,7 @@ export async function holdPlace(ctx: Ctx, input: Asked): Promise<Held> {
   const settings = await entrySettings(ctx.db);
   const { competition, athlete } = await readStanding(ctx.db, { ceid, athleteId, caller });
   const entrant = mustActFor(caller, athlete);
-  if (!competition) throw new Refusal('not-found', 'There is no such event.');
+  if (!competition) throw missing('event');
   const spot: Spot = { compId: competition.id, ceid, athleteId };
   const hold = async (tx: Tx): Promise<Held> => {
     const now = ctx.now();

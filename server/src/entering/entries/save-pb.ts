@@ -21,12 +21,15 @@ type Asked = {
   readonly trackSb: boolean;
 };
 
+/** The words of the specification. */
+const notUpdated = 'Error updating PB.';
+
 /**
  * API-016: saves a PB with the text it was typed as. `question` asks about an odd mark once; it is saved all the same.
  */
 export async function savePb(ctx: Ctx, { aid, eid, pb, pbText, trackSb }: Asked) {
   const definition = await readDefinition(ctx.db, eid, aid);
-  if (!definition) throw new Refusal('not-found', 'Error updating PB.');
+  if (!definition) throw new Refusal('not-found', notUpdated);
   const { min, max } = readDefinitionOptions(definition.options);
   const read = readPb(pbText, {
     min,
@@ -77,5 +80,5 @@ function refuseOddNumber(
 ): void {
   const fault = pbValueFault(pb, { min, max }, type);
   if (fault) throw new Refusal('performance-refused', pbValueFaultText(fault));
-  if (pb !== read) throw new Refusal('performance-refused', 'Error updating PB.', { facts: { code: 'NOT_A_NUMBER' } });
+  if (pb !== read) throw new Refusal('performance-refused', notUpdated, { facts: { code: 'NOT_A_NUMBER' } });
 }

@@ -4,6 +4,7 @@ import { decideOne } from '@startline/rules/entering/entries/recompute';
 import { mayDo } from '@startline/rules/access/permissions';
 import type { AthleteId, ClubId, CompEventId, EntryId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
@@ -20,7 +21,7 @@ import { giveDiscounts } from './facts/give-discounts.ts';
 import { hasDayRows, moveToAthlete, readMovesOf } from '../../selling/places/move-queries.ts';
 import { lockOrders } from '../../selling/places/order-locks-queries.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
-import { eventFull, Places } from '../../selling/places/places.ts';
+import { entryHasChanged, eventFull, Places } from '../../selling/places/places.ts';
 import { clubOf, minorOf } from './hold-place.ts';
 import { mayGiveTo, noteAthlete } from './given-place.ts';
 import { competitionTakes } from './facts/who-may-enter.ts';
@@ -134,7 +135,7 @@ async function findEntry(tx: Tx, { entryid, other, caller }: Pick<Locking, 'entr
     seen !== undefined &&
     other === undefined &&
     mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
-  if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
+  if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw missing('entry');
   return { seen, byOrganiser };
 }
 
@@ -149,8 +150,7 @@ async function lockMove(tx: Tx, { entryid, ceid, other, caller, now }: Locking) 
   const places = await Places.lock(tx, [seen, target, ...(await readMovesOf(tx, seen.id))], now);
   await lockPrices(tx, seen.userId, [seen.compId]);
   const [entry = seen] = await readEntries(tx, [entryid]);
-  if (entry.orderId !== seen.orderId)
-    throw new Refusal('changed-meanwhile', 'This entry has changed in the meantime. Check it again.');
+  if (entry.orderId !== seen.orderId) throw entryHasChanged();
   const taking = takingOf(entry);
   if (!taking || (entry.ceid === ceid && target.athleteId === entry.athleteId))
     throw new Refusal(

@@ -1,10 +1,12 @@
 import type { createTeam as contract } from '@startline/contract/entering/teams';
+import { scheduleOnlyText } from '@startline/rules/entering/entries/schedule-only';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import { teamSavedText } from '@startline/rules/entering/teams/team-notices';
 import { proposedTeamName, readTeamName, teamNameFaultText } from '@startline/rules/entering/teams/team-name';
 import type { AreaId, ClubId, CompEventId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import { transaction, type Tx } from '../../db/db.ts';
@@ -68,12 +70,12 @@ async function eventAskedFor(
   { id: userId }: SignedIn,
 ): Promise<CompEventId> {
   const teamEvents = await readTeamEvents(ctx.db, { compId }, { userId, now: ctx.now() });
-  if (!teamEvents) throw new Refusal('not-found', 'There is no such competition.');
+  if (!teamEvents) throw missing('competition');
   const fitting = teamEvents.events.filter(
     ({ row, most }) => most >= 0 && (ceid === 0 || row.id === ceid) && (gender === undefined || row.gender === gender),
   );
   const [event] = fitting;
-  if (!event) throw new Refusal('not-found', 'There is no such team event.');
+  if (!event) throw missing('teamEvent');
   if (fitting.length > 1) throw new Refusal('team-blocked', 'Choose the event that the team is for.');
   return event.row.id;
 }
@@ -128,7 +130,7 @@ const clubless = ({ clubId, areaId }: Asked): number | null => (clubId !== 0 || 
 async function readOpen({ tx, caller, now }: Work, { ceid }: { ceid: CompEventId }) {
   const teamEvents = await readTeamEvents(tx, { ceid }, { userId: caller.id, now, only: ceid });
   const [event] = teamEvents?.events ?? [];
-  if (!teamEvents || !event) throw new Refusal('not-found', 'There is no such team event.');
+  if (!teamEvents || !event) throw missing('teamEvent');
   return { competition: teamEvents.competition, event };
 }
 
@@ -158,7 +160,7 @@ function mayEnter({ caller, now, settings }: Work, { competition, event, places,
   const full = places.refusal(spot);
   if (full !== '') throw new Refusal('team-blocked', full);
   const priced = teamPrice(event, competition, { now, settings });
-  if (!priced) throw new Refusal('team-blocked', 'Schedule Only');
+  if (!priced) throw new Refusal('team-blocked', scheduleOnlyText);
   return minorOf(priced);
 }
 

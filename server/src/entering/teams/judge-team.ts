@@ -7,9 +7,14 @@ import { readMembers, readPlaced } from './member-queries.ts';
 import { readTeamEvents, type TeamEvent, type TeamEvents } from './team-event.ts';
 import type { TeamRow } from './team-queries.ts';
 
+/** The words for a team whose event an organiser has turned into one of single athletes. */
+export const noTeamEventText = 'This is no longer a team event.';
+
 type Terms = { readonly allowExpired: boolean; readonly now: Instant };
 
-/** Returns a team's event with its competition. Throws when the event is no longer for teams. */
+/**
+ * Returns a team's event with its competition; no event when it is no longer one of teams, which `noTeamEventText` says.
+ */
 export async function eventOfTeam(
   db: Db | Tx,
   { ceid }: Pick<TeamRow, 'ceid'>,

@@ -2,6 +2,7 @@ import { entersTeams } from '@startline/rules/entering/teams/team-settings';
 import type { AreaId, AthleteId, ClubId } from '@startline/rules/ids';
 import { isAppAdmin } from '@startline/rules/access/permissions';
 import { completeOptions } from '@startline/contract/competitions/options';
+import { missing } from '../../access/missing.ts';
 import { representsClub } from '../../access/owner-queries.ts';
 import { actsFor } from '../../access/owners.ts';
 import { rightsOf } from '../../access/rights-of.ts';
@@ -20,7 +21,7 @@ export type Known = { readonly entity: Entity | undefined; readonly represents: 
 export async function readEntity(tx: Tx, caller: SignedIn, { clubId, areaId }: Of): Promise<Known> {
   if (clubId !== null) {
     const entity = await readClub(tx, clubId);
-    if (!entity) throw new Refusal('not-found', 'There is no such club.');
+    if (!entity) throw missing('club');
     return {
       entity,
       represents: isAppAdmin(rightsOf(caller)) || (await representsClub(tx, clubId, caller.id)) === true,
@@ -28,7 +29,7 @@ export async function readEntity(tx: Tx, caller: SignedIn, { clubId, areaId }: O
   }
   if (areaId === null) return { entity: undefined, represents: false };
   const entity = await readArea(tx, areaId);
-  if (!entity) throw new Refusal('not-found', 'There is no such area.');
+  if (!entity) throw missing('area');
   return { entity, represents: isAppAdmin(rightsOf(caller)) || caller.areas.includes(areaId) };
 }
 

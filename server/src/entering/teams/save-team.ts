@@ -6,6 +6,7 @@ import type { TeamEdit } from '@startline/rules/entering/teams/team-settings';
 import type { AthleteId, LineId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import { transaction, type Tx } from '../../db/db.ts';
@@ -15,7 +16,7 @@ import { announce } from '../../kernel/live-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { entrySettings } from '../../selling/prices/ask-settings.ts';
 import { lockCounts } from './capacity-queries.ts';
-import { eventOfTeam, faultsOf, faultsSoFar } from './judge-team.ts';
+import { eventOfTeam, faultsOf, faultsSoFar, noTeamEventText } from './judge-team.ts';
 import { memberOf } from './judge-members.ts';
 import { mayNameMembers } from './may-name.ts';
 import { readMembers, readPlaced, writeMembers } from './member-queries.ts';
@@ -39,7 +40,7 @@ export async function saveTeam(ctx: Ctx, { id, teamName, athletes }: Asked) {
     await lockCounts(tx, [seen]);
     const team = await mustBeTeam(tx, id);
     const { competition, event } = await eventOfTeam(tx, team, { userId: caller.id, now });
-    if (!event) throw new Refusal('team-blocked', 'This is no longer a team event.');
+    if (!event) throw new Refusal('team-blocked', noTeamEventText);
     const already = (await readPlaced(tx, [team.id])).map(({ athleteId }) => athleteId);
     mayChange(editOf(competition, event, now), { already, athletes, isRenamed: teamName !== team.name });
     const rows = await readMembers(tx, athletes, { ...team, team: team.id, userId: caller.id });
@@ -59,7 +60,7 @@ export async function saveTeam(ctx: Ctx, { id, teamName, athletes }: Asked) {
 
 async function mustBeTeam(tx: Tx, id: number): Promise<TeamRow> {
   const team = await readTeam(tx, id as LineId);
-  if (!team || team.state === 'cancelled') throw new Refusal('not-found', 'There is no such team.');
+  if (!team || team.state === 'cancelled') throw missing('team');
   return team;
 }
 

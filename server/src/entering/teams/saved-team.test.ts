@@ -60,3 +60,17 @@ test('a team stays as it is once its event has started, and where teams enter no
     message: 'This is no longer a team event.',
   });
 });
+
+test('a team that is cancelled cannot be changed', async () => {
+  const caller = await seedUser(engine.db);
+  const comp = await seedRelay(engine.db);
+  const id = await seedTeam(engine.db, comp, { name: 'Tonbridge A', members: [] });
+  await engine.db
+    .updateTable('team')
+    .set({ user_id: caller.id, state: 'cancelled', cancel_reason: 'Withdrawn' })
+    .where('id', '=', id)
+    .execute();
+  await expect(
+    saveTeam(testCtx(engine.db, { caller, clock: new TestClock() }), { id, teamName: 'Tonbridge B', athletes: [] }),
+  ).rejects.toMatchObject({ code: 'not-found', message: 'There is no such team.' });
+});

@@ -6,10 +6,10 @@ import { completeOptions } from '@startline/contract/competitions/options';
 import type { AreaId, ClubId, CompetitionId } from '@startline/rules/ids';
 import { decimalText } from '@startline/rules/money';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { maySee } from '../../access/may-see.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
 import { readTeamEvents, teamPrice, type TeamEvent, type TeamEvents } from './team-event.ts';
 import { ceoptionsOf } from './team-of.ts';
@@ -25,8 +25,7 @@ export async function eventTeamHeaders(ctx: Ctx, { compId, entityid, entitylevel
   const settings = await entrySettings(db);
   const userId = caller.kind === 'user' ? caller.id : undefined;
   const teamEvents = await readTeamEvents(db, { compId }, { userId, now });
-  if (!teamEvents || !isShown(ctx, teamEvents.competition))
-    throw new Refusal('not-found', 'There is no such competition.');
+  if (!teamEvents || !isShown(ctx, teamEvents.competition)) throw missing('competition');
   const entity = await readNamed(ctx, { entityid, entitylevel });
   const { school, helpText } = completeOptions(teamEvents.competition.options);
   const { name, zone, closesAt } = teamEvents.competition;

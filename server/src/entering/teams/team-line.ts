@@ -1,5 +1,6 @@
 import { mayHoldMore } from '../../selling/places/hold-limit.ts';
 import { heldUntil, holdEndedText } from '@startline/rules/entering/entries/hold';
+import { scheduleOnlyText } from '@startline/rules/entering/entries/schedule-only';
 import { blockText, notAvailable, type EntryBlock } from '@startline/rules/entering/entries/blocks';
 import { teamDeletedText } from '@startline/rules/entering/teams/team-notices';
 import type { LineId } from '@startline/rules/ids';
@@ -100,7 +101,7 @@ async function price(tx: Tx, lines: readonly LineFacts[], work: Pricing): Promis
 
 async function again(tx: Tx, line: LineFacts, work: Pricing): Promise<LinePrice> {
   try {
-    if (!work.stock.room(line)) throw new Refusal('team-blocked', 'Team event full');
+    if (!work.stock.room(line)) throw new Refusal('team-blocked', blockText({ kind: 'team-event-full' }));
     await mayHoldMore(tx, work.caller, { compId: line.compId, now: work.now, of: 'team' });
     const linePrice = await priceAgain(tx, await teamOf(tx, line), work);
     work.stock.move(line, 'none', 'held');
@@ -138,7 +139,7 @@ export async function priceAgain(
   const { compId, clubId } = team;
   await clubMayEnterTeam(tx, { compId, options: competition.options, clubId, now }, clubTeamOf(event));
   const priced = teamPrice(event, competition, { now, settings });
-  if (text !== '' || !priced) throw new Refusal('team-blocked', text === '' ? 'Schedule Only' : text);
+  if (text !== '' || !priced) throw new Refusal('team-blocked', text === '' ? scheduleOnlyText : text);
   const names = (await readNames(tx, [team.ceid], team.id)).get(team.ceid) ?? [];
   if (names.some((name) => name.toLowerCase() === team.name.toLowerCase()))
     throw new Refusal('team-blocked', `Another team is called ${team.name} now`);

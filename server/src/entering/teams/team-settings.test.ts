@@ -300,3 +300,11 @@ test('TEAM-OPEN-01 every setting of a team that bars it says so in a sentence', 
     await refusalOf(create(club, two, { athletes: club.ids.slice(0, 2), ceid: two.events[1] as CompEventId })),
   ).toContain('is already in the maximum number of teams allowed (1). Choose another athlete.');
 });
+
+test('a team of a club or an area that is not there is refused', async () => {
+  const club = await aClub(0);
+  const comp = await aCompetition([relay()]);
+  const unused = 2_000_000_000;
+  expect(await refusalOf(create(club, comp, { clubId: unused }))).toBe('There is no such club.');
+  expect(await refusalOf(create(club, comp, { clubId: 0, areaId: unused }))).toBe('There is no such area.');
+});

@@ -2,6 +2,7 @@ import type * as contract from '@startline/contract/entering/waiting';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import type { AthleteId, ClubId, CompEventId, UserId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import { transaction, type Tx } from '../../db/db.ts';
@@ -40,7 +41,7 @@ export async function joinLine(ctx: Ctx, { ceid, athleteId, clubId }: Asked) {
   const settings = await entrySettings(ctx.db);
   const { competition, athlete } = await readStanding(ctx.db, { ceid, athleteId, caller });
   const entrant = mustActFor(caller, athlete);
-  if (!competition) throw new Refusal('not-found', 'There is no such event.');
+  if (!competition) throw missing('event');
   const spot: Spot = { compId: competition.id, ceid, athleteId };
   const join = () =>
     transaction(ctx.db, async (tx): Promise<Joined> => {

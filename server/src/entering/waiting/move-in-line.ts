@@ -1,5 +1,6 @@
 import { movedTo } from '@startline/rules/entering/waiting/line';
 import type { AthleteId, CompEventId } from '@startline/rules/ids';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -73,7 +74,7 @@ export async function moveInLine(ctx: Ctx, input: Asked & { readonly position: n
 export async function offerByHand(ctx: Ctx, input: Asked) {
   const settings = await entrySettings(ctx.db);
   const event = await readLineEvent(ctx.db, input.ceid);
-  if (!event) throw new Refusal('not-found', 'There is no such event.');
+  if (!event) throw missing('event');
   return transaction(ctx.db, async (tx) => {
     const { places, one } = await lockOne(tx, ctx, input);
     if (!places.room(one, 'next-in-line')) throw eventFull();
@@ -97,7 +98,7 @@ export async function offerByHand(ctx: Ctx, input: Asked) {
  */
 export async function takeOutOfLine(ctx: Ctx, input: Asked) {
   const event = await readLineEvent(ctx.db, input.ceid);
-  if (!event) throw new Refusal('not-found', 'There is no such event.');
+  if (!event) throw missing('event');
   return transaction(ctx.db, async (tx) => {
     const now = ctx.now();
     const { places, one } = await lockOne(tx, ctx, input);

@@ -2,11 +2,11 @@ import type * as contract from '@startline/contract/entering/waiting';
 import { mayDo } from '@startline/rules/access/permissions';
 import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { readCompetitionFacts } from '../entries/facts/fact-queries.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { readLines } from './waiting-queries.ts';
 
 /** Lists who waits for a place in a competition, by event, for its organiser. */
@@ -15,7 +15,7 @@ export async function showLines(
   { compId }: { compId: CompetitionId },
 ): Promise<z.input<typeof contract.showLines.output>> {
   const competition = await readCompetitionFacts(ctx.db, { compId }, undefined);
-  if (!competition) throw new Refusal('not-found', 'There is no such competition.');
+  if (!competition) throw missing('competition');
   const { lines, people } = await readLines(ctx.db, compId, ctx.now());
   return {
     compId,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess } from '../../access/check-access.ts';
 import { anonymous, type Ctx } from '../../kernel/context.ts';
 import { deviceIn } from '../requests/credentials.ts';
-import { refusalFor } from '../../kernel/error-reply.ts';
+import { jsonOnly, refusalFor } from '../../kernel/error-reply.ts';
 import { Replied, WrittenReply, type Handler } from '../../kernel/handle.ts';
 import { formFor, isForEverybody } from '../kept/public-replies.ts';
 import { bestEncoding, quickGzip, WORTH_COMPRESSING } from '../kept/encodings.ts';
@@ -14,7 +14,6 @@ import { atEvenTime } from '../limits/even-time.ts';
 import { once, type Answer } from '../../kernel/once.ts';
 import { namedIds } from '../requests/named-ids.ts';
 import { parseInput, rawInput } from '../../kernel/read-input.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { wrongFile } from '../../kernel/body-refusal.ts';
 import { envelopeWriter } from '../../kernel/serialise.ts';
 import { cookieLine, withCrossSiteCookie } from '../replies/set-cookie.ts';
@@ -86,8 +85,7 @@ const forConfig = ({ config }: Service, route: Route): Pick<Route, 'method' | 'p
 /** Refuses forms and files for calls that do not take them. */
 function refuseOtherBody(route: Route, request: FastifyRequest): void {
   const isForm = mediaTypeOf(request) === 'application/x-www-form-urlencoded' && route.acceptsForm !== true;
-  if (isForm || (request.rawFile && !route.takesFile))
-    throw new Refusal('unsupported-media', 'Send the body as application/json.');
+  if (isForm || (request.rawFile && !route.takesFile)) throw jsonOnly();
 }
 
 /** Refuses any other body for a call that takes a file; only callers who may make it learn this. */

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Refusal } from '../../kernel/refuse.ts';
+import { unreadable } from '../../kernel/error-reply.ts';
 
 /**
  * Answers a request that cannot be parsed, such as one with endless headers, with the headers of every reply, and
@@ -17,7 +18,7 @@ export function refuseBrokenRequest(
   const isLong = fault.code === 'HPE_HEADER_OVERFLOW';
   const phrase = isLong
     ? 'The headers of the request are too long. Clear the cookies of this site and try again.'
-    : 'The request cannot be read.';
+    : unreadable().message;
   const text = JSON.stringify(new Refusal('bad-input', phrase).toReply().body);
   const head = [
     `HTTP/1.1 ${isLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,

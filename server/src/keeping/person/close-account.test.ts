@@ -64,6 +64,18 @@ test('the last manager of an organisation stays', async () => {
   expect((await own.call(askToClose, { password: PASSWORD })).message).toContain('Nobody else manages Deal Tri');
 });
 
+test('the last administrator of the application stays', async () => {
+  const become = (role: 'APPADMIN' | 'USER', id: UserId) =>
+    site.engine.db.updateTable('app_user').set({ role }).where('id', '=', id).execute();
+  await become('APPADMIN', person.id);
+  expect((await own.call(askToClose, { password: PASSWORD })).message).toBe(
+    'This is the last administrator. Make another one first.',
+  );
+  const second = await site.aUser({ role: 'APPADMIN' });
+  expect((await own.call(askToClose, { password: PASSWORD })).status).toBe(200);
+  await become('USER', second);
+});
+
 test('only an administrator closes the account of somebody else', async () => {
   const other = await aUserWithPassword(site);
   const input = { id: other.id, reason: 'A letter', everything: true };

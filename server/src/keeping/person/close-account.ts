@@ -10,7 +10,7 @@ import { closedLetter, closeLetter } from '../../letters/account-letters.ts';
 import { sendLetter } from '../../letters/send-letter.ts';
 import { lockUser, type AccountRow } from '../../people/accounts/records/account-queries.ts';
 import { dropKeys, takeKey } from '../../people/accounts/records/key-queries.ts';
-import { mailKey } from '../../people/accounts/records/one-time-keys.ts';
+import { linkUsed, mailKey } from '../../people/accounts/records/one-time-keys.ts';
 import { proveOwner } from '../../people/accounts/records/prove-owner.ts';
 import { lockManaged, readClosingFacts } from './closing-queries.ts';
 import { eraseUser } from './erase-user-queries.ts';
@@ -33,7 +33,7 @@ export async function askToClose(ctx: Ctx, { password }: { readonly password: st
 export async function closeAccount(ctx: Ctx, { key }: { readonly key: string }): Promise<Replied<null>> {
   await transaction(ctx.db, async (tx) => {
     const taken = await takeKey(tx, tokenHash(key), ['close-account'], ctx.now());
-    if (!taken) throw new Refusal('key-expired', 'This link has already been used or has expired. Ask for a new one.');
+    if (!taken) throw linkUsed();
     const user = await lockOpen(tx, taken.userId);
     await writeAudit(tx, ctx, { action: 'account-closed', subject: 'user', subjectId: user.id });
     await close(tx, ctx, user, 'closing');

@@ -1,4 +1,5 @@
 import type { AthleteId } from '@startline/rules/ids';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { transaction } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -12,7 +13,7 @@ export async function eraseAthlete(
   { id, reason }: { readonly id: AthleteId; readonly reason: string },
 ): Promise<Replied<null>> {
   await transaction(ctx.db, async (tx) => {
-    if (!(await lockAthlete(tx, id))) throw new Refusal('not-found', 'There is no such athlete.');
+    if (!(await lockAthlete(tx, id))) throw missing('athlete');
     if (await hasPlaceToCome(tx, id, ctx.now()))
       throw new Refusal('cannot-close', 'This athlete has a place in a future competition. Cancel the entry first.');
     await unlinkEverybody(tx, id);

@@ -1,9 +1,9 @@
 import type { PersonFile } from '@startline/contract/keeping/person';
 import type { UserId } from '@startline/rules/ids';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { transaction } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { proveOwner } from '../../people/accounts/records/prove-owner.ts';
 import { findById } from '../../people/accounts/records/account-queries.ts';
 import { athletesOnList, readers, readRows, type Whose } from './reader-queries.ts';
@@ -21,7 +21,7 @@ export const exportPerson = (ctx: Ctx, { id, reason }: { readonly id: UserId; re
 const makeFile = (ctx: Ctx, id: UserId, reason: string): Promise<PersonFile> =>
   transaction(ctx.db, async (tx) => {
     const user = await findById(tx, id);
-    if (!user) throw new Refusal('not-found', 'There is no such user.');
+    if (!user) throw missing('user');
     await writeAudit(tx, ctx, { action: 'person-exported', subject: 'user', subjectId: id, reason });
     const whose: Whose = {
       id,

@@ -11,8 +11,7 @@ import { dropKeys, takeKey } from './records/key-queries.ts';
 import { sendLetter } from '../../letters/send-letter.ts';
 import { removeSessions } from './records/session-queries.ts';
 import { tokenHash } from '../../access/session-rules.ts';
-
-const gone = 'This link has already been used or has expired. Ask for a new one.';
+import { linkUsed } from './records/one-time-keys.ts';
 
 /**
  * Confirms an address with a mailed key: that of a new account, or the new address of an existing one. Throws
@@ -22,7 +21,7 @@ export async function confirmEmail(ctx: Ctx, { key }: { readonly key: string }):
   const { email, device } = await transaction(ctx.db, async (tx) => {
     const taken = await takeKey(tx, tokenHash(key), ['confirm-email', 'change-email'], ctx.now());
     const user = taken && (await lockUser(tx, taken.userId));
-    if (!user || user.closedAt) throw new Refusal('key-expired', gone);
+    if (!user || user.closedAt) throw linkUsed();
     const email =
       taken.purpose === 'change-email'
         ? await moveAddress(tx, ctx, user, taken.detail)

@@ -9,6 +9,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import { addUser } from './records/account-queries.ts';
 import { mailGuest } from './guests/mail-guest.ts';
 import { startSession } from './records/start-session.ts';
+import { markedFields } from '../../kernel/read-input.ts';
 
 type Person = {
   readonly name: string;
@@ -37,10 +38,7 @@ async function openGuest(tx: Tx, ctx: Ctx, person: Person): Promise<UserId> {
 
 /** Refuses an invalid telephone number. Checked here and not in the contract, which every visitor's browser loads. */
 export function mustBeTelephone(phone: string): void {
-  if (!isTelephone(phone))
-    throw new Refusal('bad-input', 'Correct the marked fields.', {
-      facts: { faults: [{ field: 'phone', message: telephoneFault }] },
-    });
+  if (!isTelephone(phone)) throw markedFields([{ field: 'phone', message: telephoneFault }]);
 }
 
 /**

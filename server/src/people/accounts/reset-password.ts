@@ -3,7 +3,6 @@ import { writeAudit } from '../../access/audit-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { passwordChangedLetter, resetLetter } from '../../letters/account-letters.ts';
 import { findByEmail, lockUser, setConfirmed, setPasswordHash } from './records/account-queries.ts';
 import { removeDevices } from './devices/device-queries.ts';
@@ -11,7 +10,7 @@ import { rememberDevice } from './devices/remember-device.ts';
 import { dropKeys, takeKey } from './records/key-queries.ts';
 import { accountProved, adoptGuests } from './guests/adopt-guests.ts';
 import { linkSent, mayMailKey } from './devices/may-mail-key.ts';
-import { mailKey } from './records/one-time-keys.ts';
+import { linkUsed, mailKey } from './records/one-time-keys.ts';
 import { checkNewPassword } from './passwords/check-password.ts';
 import { hashPassword } from './passwords/hashing.ts';
 import { sendLetter } from '../../letters/send-letter.ts';
@@ -51,8 +50,7 @@ export async function resetPassword(ctx: Ctx, { key, login, pwd }: Wish): Promis
     const taken = await takeKey(tx, tokenHash(key), ['reset-password', 'finish-account'], ctx.now());
     const named = taken && (await lockUser(tx, taken.userId));
     const user = named && !named.closedAt ? await accountProved(tx, named) : undefined;
-    if (!user || user.closedAt || user.email.toLowerCase() !== login)
-      throw new Refusal('key-expired', 'This link has already been used or has expired. Ask for a new one.');
+    if (!user || user.closedAt || user.email.toLowerCase() !== login) throw linkUsed();
     await setPasswordHash(tx, user.id, hash);
     await setConfirmed(tx, user.id, ctx.now());
     await adoptGuests(tx, ctx, user);

@@ -2,14 +2,13 @@ import { ownPath } from '@startline/contract/people/accounts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { signInLetter } from '../../letters/account-letters.ts';
 import { findByEmail, findById, setConfirmed } from './records/account-queries.ts';
 import { adoptGuests } from './guests/adopt-guests.ts';
 import { dropKeys, findKeyOwner, takeKey } from './records/key-queries.ts';
 import { needsTwoStep } from './log-in.ts';
 import { linkSent, mayMailKey } from './devices/may-mail-key.ts';
-import { mailKey } from './records/one-time-keys.ts';
+import { linkUsed, mailKey } from './records/one-time-keys.ts';
 import { openSession } from './open-session.ts';
 import { tokenHash } from '../../access/session-rules.ts';
 
@@ -31,9 +30,6 @@ export async function requestSignInLink(
   return new Replied(null, { message: linkSent(email) });
 }
 
-const gone = (): Refusal =>
-  new Refusal('key-expired', 'This link has already been used or has expired. Ask for a new one.');
-
 /**
  * Logs in once with a mailed key, which also proves the address. A missing or wrong code leaves the key usable. Throws
  * `key-expired` or `second-factor-needed`.
@@ -44,9 +40,9 @@ export async function signInByLink(
 ): Promise<Replied<{ display_name: string; twoStepNeeded: boolean }>> {
   const owner = await findKeyOwner(ctx.db, tokenHash(key), 'sign-in', ctx.now());
   const user = owner && (await findById(ctx.db, owner.userId));
-  if (!user || user.closedAt) throw gone();
+  if (!user || user.closedAt) throw linkUsed();
   const { cookies } = await openSession(ctx, user, { kind: 'cookie', stay: false, code, way: 'link' }, async (tx) => {
-    if (!(await takeKey(tx, tokenHash(key), ['sign-in'], ctx.now()))) throw gone();
+    if (!(await takeKey(tx, tokenHash(key), ['sign-in'], ctx.now()))) throw linkUsed();
     await setConfirmed(tx, user.id, ctx.now());
     await dropKeys(tx, user.id, ['sign-in', 'confirm-email']);
     await adoptGuests(tx, ctx, user);

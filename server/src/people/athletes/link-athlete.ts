@@ -15,7 +15,7 @@ import { askedLetter, ownerAskedLetter } from '../../letters/athlete-letters.ts'
 import { nameOfClub } from './club-queries.ts';
 import { addRequest, forgetRequests, nthLast, readOwners, readProven, type Counted } from './link-queries.ts';
 import { lockSaving } from './queries.ts';
-import { readProof } from './registration.ts';
+import { mustReadProof } from './registration.ts';
 
 /** Requests are kept this long for the limits, then deleted. */
 const KEPT = days(30);
@@ -47,12 +47,7 @@ export async function askIntoClub(ctx: Ctx, { id, ...typed }: z.output<typeof cl
 
 async function ask(ctx: Ctx, { regid, dob, aocode }: Typed, clubId: ClubId | undefined): Promise<void> {
   const user = provedUser(ctx);
-  const proof = await readProof(ctx, { aocode: aocode ?? ctx.config.orgCode, regid, dob });
-  if (!proof)
-    throw new Refusal(
-      'bad-input',
-      'Enter the registration number as printed on the membership card and the date of birth, for example 09/04/2012.',
-    );
+  const proof = await mustReadProof(ctx, { aocode: aocode ?? ctx.config.orgCode, regid, dob });
   const hidden = (what: string): string =>
     createHmac('sha256', ctx.config.secretKey).update(`link ${what}`).digest('base64url').slice(0, 22);
   const who = { user: user.id, number: hidden(`${proof.ao} ${proof.urn}`), address: hidden(ctx.address) };

@@ -4,8 +4,8 @@ import type { AgeGroup } from '@startline/rules/people/athletes/age-groups';
 import type { UnitOption } from '@startline/rules/performances/units';
 import type { IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { ageAt, ageDayOf, type AgeDay } from './age-at.ts';
 import { readOptions } from './athlete-options.ts';
 import { readAgeGroupIds, readAthleteRow, readBests, type AthleteRow } from './queries.ts';
@@ -13,7 +13,7 @@ import { readAgeGroupIds, readAthleteRow, readBests, type AthleteRow } from './q
 /** Reads one athlete with bests, and the age on a competition's day (today without one). */
 export async function readAthlete(ctx: Ctx, { id, compid }: z.output<typeof contract.input>): Promise<AthleteRecord> {
   const row = await readAthleteRow(ctx.db, id);
-  if (!row) throw new Refusal('not-found', 'There is no such athlete.');
+  if (!row) throw missing('athlete');
   const on = await ageDayOf(ctx.db, compid, ctx.now(), ctx.config.orgCode);
   const [bests, ids] = [await readBests(ctx.db, id), await readAgeGroupIds(ctx.db, on.aoCode)];
   return {

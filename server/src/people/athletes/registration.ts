@@ -13,15 +13,27 @@ import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { circleOf } from './circle-of.ts';
 import { isLinked, readByNumber } from './queries.ts';
+import { Refusal } from '../../kernel/refuse.ts';
 
 type Asked = z.output<typeof findContract.input>;
 type Proof = Pick<Asked, 'aocode' | 'regid' | 'dob'>;
 
 /** Reads typed number and date of birth in this installation's formats; undefined when they are not valid. */
-export async function readProof(ctx: Ctx, { aocode, regid, dob }: Proof) {
+async function readProof(ctx: Ctx, { aocode, regid, dob }: Proof) {
   const born = readBirth(dob, todayOf(ctx));
   const urn = readUrn(regid, aocode, urnPatterns(await readSettings(ctx.db)));
   return born.ok && urn.ok && urn.value !== '' ? { ao: aocode, urn: urn.value, dob: born.value } : undefined;
+}
+
+/** Reads a number and a date of birth as typed; refuses what can be neither. */
+export async function mustReadProof(ctx: Ctx, typed: Proof) {
+  const proof = await readProof(ctx, typed);
+  if (!proof)
+    throw new Refusal(
+      'bad-input',
+      'Enter the registration number as printed on the membership card and the date of birth, for example 09/04/2012.',
+    );
+  return proof;
 }
 
 /** Returns the athlete of the caller's own circle with this number and date of birth; both must match. */

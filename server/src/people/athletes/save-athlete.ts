@@ -4,6 +4,7 @@ import { readAthleteForm, type AthleteDraft } from '@startline/rules/people/athl
 import { duplicateText, findDuplicates } from '@startline/rules/people/athletes/duplicates';
 import { wallClock, type IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { readSettings, urnPatterns } from '../../kernel/settings.ts';
 import { signedInUser } from '../../access/signed-in.ts';
@@ -32,6 +33,7 @@ import {
   type AthleteColumns,
   type Circle,
 } from './queries.ts';
+import { faultsRefusal, markedFields } from '../../kernel/read-input.ts';
 
 type Typed = z.output<typeof addContract.input>;
 
@@ -74,7 +76,7 @@ export async function changeAthlete(ctx: Ctx, typed: z.output<typeof changeContr
   return transaction(ctx.db, async (tx) => {
     await lockSaving(tx, user.id);
     const before = await readAthleteRow(tx, typed.id);
-    if (!before) throw new Refusal('not-found', 'There is no such athlete.');
+    if (!before) throw missing('athlete');
     if (before.urn !== draft.urn) await refuseSecondNumber(tx, circleOf(user), draft, typed.id);
     const done = await updateAthlete(
       tx,
@@ -133,11 +135,9 @@ async function checked(ctx: Ctx, typed: Typed): Promise<AthleteDraft> {
   };
   const read = readAthleteForm(form, today, urnPatterns(await readSettings(ctx.db)));
   if (!read.ok)
-    throw new Refusal('bad-input', 'Correct the marked fields.', {
-      facts: {
-        faults: Object.entries(read.reason).map(([field, message]) => ({ field: wireNames[field] ?? field, message })),
-      },
-    });
+    throw markedFields(
+      Object.entries(read.reason).map(([field, message]) => ({ field: wireNames[field] ?? field, message })),
+    );
   await refuseUnknownClub(ctx.db, [read.value.clubId, read.value.schoolId, typed.club2id || null]);
   return read.value;
 }
@@ -154,9 +154,7 @@ async function refuseUnknownClub(db: Db, chosen: readonly (number | null)[]): Pr
   const wanted = chosen.filter((id): id is number => id !== null) as ClubId[];
   const known = new Set((await readClubs(db, wanted)).map(({ id }) => id));
   if (wanted.some((id) => !known.has(id)))
-    throw new Refusal('bad-input', 'Choose a club from the list.', {
-      facts: { faults: [{ field: 'clubid', message: 'Choose a club from the list.' }] },
-    });
+    throw faultsRefusal([{ field: 'clubid', message: 'Choose a club from the list.' }]);
 }
 
 /** Refuses a number that another of the caller's records has; others' records are not revealed. */

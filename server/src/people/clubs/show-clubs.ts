@@ -1,9 +1,9 @@
 import type * as contract from '@startline/contract/people/clubs';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { readClub, searchClubs, type ClubRow } from './queries.ts';
 
 /**
@@ -19,6 +19,6 @@ export async function findClubs(ctx: Ctx, { search, page, pagesize }: z.output<t
 /** Returns the public facts of a club, and whether the caller represents it. */
 export async function showClub(ctx: Ctx, { id }: z.output<typeof contract.readClub.input>): Promise<ClubRow> {
   const club = await readClub(ctx.db, id, ctx.caller.kind === 'user' ? ctx.caller.id : undefined);
-  if (!club) throw new Refusal('not-found', 'There is no such club.');
+  if (!club) throw missing('club');
   return club;
 }

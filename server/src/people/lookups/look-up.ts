@@ -6,7 +6,7 @@ import { provedUser } from '../../access/signed-in.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { readProof } from '../athletes/registration.ts';
+import { mustReadProof } from '../athletes/registration.ts';
 import { askedBy, freeFrom } from '../registers/asking.ts';
 import { countAsk, keepEntry, lockAsking, readEntry, type Counted, type Entry } from '../registers/register-queries.ts';
 
@@ -27,12 +27,7 @@ export async function lookUpRegistration(
   { aocode, urn, dob }: z.output<typeof contract.input>,
 ): Promise<Registration> {
   const user = provedUser(ctx);
-  const proof = await readProof(ctx, { aocode: aocode ?? ctx.config.orgCode, regid: urn, dob });
-  if (!proof)
-    throw new Refusal(
-      'bad-input',
-      'Enter the registration number as printed on the membership card and the date of birth, for example 09/04/2012.',
-    );
+  const proof = await mustReadProof(ctx, { aocode: aocode ?? ctx.config.orgCode, regid: urn, dob });
   await transaction(ctx.db, (tx) => countOne(tx, askedBy(ctx, user.id, proof), ctx.now()));
   const known = await readEntry(ctx.db, proof);
   if (known) return shown(known, ctx.now());

@@ -6,8 +6,8 @@ import { parsePerformance } from '@startline/rules/performances/parse-performanc
 import type { Unit } from '@startline/rules/performances/units';
 import { days, type IsoDate } from '@startline/rules/time';
 import * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import type { RankingBest } from '../../outside/ranking-site.ts';
 import { readAthleteRow, type AthleteRow } from '../athletes/queries.ts';
 import { keepRanking, readRankedEvents, type RankedEvent } from './ranking-queries.ts';
@@ -26,7 +26,7 @@ const kept = z.object({
  */
 export async function rankingBests(ctx: Ctx, { id }: z.output<typeof contract.input>): Promise<RankingBests> {
   const athlete = await readAthleteRow(ctx.db, id);
-  if (!athlete) throw new Refusal('not-found', 'There is no such athlete.');
+  if (!athlete) throw missing('athlete');
   if (!hasRankingProfile({ urn: athlete.urn, aoCode: athlete.ao_code }))
     return nothing('The ranking site covers only England Athletics athletes with a registration number.');
   const { ranking: site } = ctx.config;

@@ -2,6 +2,7 @@ import type { Org, updateOrg as updateRoute } from '@startline/contract/people/o
 import { isAppAdmin } from '@startline/rules/access/permissions';
 import { savedText } from '@startline/rules/building/builder/saved-notices';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { refuseStale } from '../../access/refuse-stale.ts';
 import { rightsOf } from '../../access/rights-of.ts';
@@ -24,7 +25,7 @@ export async function changeOrganisation(ctx: Ctx, wish: Wish): Promise<Replied<
   const caller = signedInUser(ctx);
   const row = await transaction(ctx.db, async (tx) => {
     const org = await lockOrg(tx, wish.id);
-    if (!org) throw new Refusal('not-found', 'There is no such organisation.');
+    if (!org) throw missing('organisation');
     refuseStale(org, wish.version);
     if (wish.name !== org.name) await checkName(tx, wish.name, org.id);
     if (wish.logo !== org.logo) await checkLogo(tx, wish.logo, caller.id);

@@ -1,6 +1,7 @@
 import { appAddress } from '../../kernel/app-address.ts';
 import type { CardState } from '@startline/contract/people/orgs';
 import type { OrgId } from '@startline/rules/ids';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -11,8 +12,6 @@ import { lockOrg, readOrg, updateOrg, type OrgRow } from './org-queries.ts';
 import { cardStateOf } from './org-record.ts';
 
 type Connection = { readonly cards: CardState; readonly url: string };
-const notThere = (): Refusal => new Refusal('not-found', 'There is no such organisation.');
-
 /**
  * Starts the organisation's account at the card provider, or continues (ORG-01 stripeUser), and returns the page to go
  * to. The account is made once, however often this is repeated. Without a provider, or with the test gateway of a demo,
@@ -21,7 +20,7 @@ const notThere = (): Refusal => new Refusal('not-found', 'There is no such organ
 export async function connectCards(ctx: Ctx, { id }: { readonly id: OrgId }): Promise<Connection> {
   const { cards } = ctx.outside;
   const org = await readOrg(ctx.db, id);
-  if (!org) throw notThere();
+  if (!org) throw missing('organisation');
   if (!cards.accounts)
     throw new Refusal(
       'payments-off',
@@ -45,7 +44,7 @@ async function openAccount(ctx: Ctx, org: OrgRow): Promise<string> {
   if (opened === undefined) throw new Error('There is no card provider to open an account with.');
   return transaction(ctx.db, async (tx) => {
     const now = await lockOrg(tx, org.id);
-    if (!now) throw notThere();
+    if (!now) throw missing('organisation');
     if (now.stripeAccount !== '') return now.stripeAccount;
     await updateOrg(
       tx,
@@ -71,7 +70,7 @@ async function openAccount(ctx: Ctx, org: OrgRow): Promise<string> {
 export async function checkCards(ctx: Ctx, { id }: { readonly id: OrgId }): Promise<Replied<Connection>> {
   const { cards } = ctx.outside;
   const org = await readOrg(ctx.db, id);
-  if (!org) throw notThere();
+  if (!org) throw missing('organisation');
   if (!cards.accounts || org.stripeAccount === '')
     return new Replied({ cards: cardStateOf(cards.provider, org), url: '' });
   const account = await cards.accounts.ask(org.stripeAccount);

@@ -1,5 +1,6 @@
 import type { approveOrg, Org } from '@startline/contract/people/orgs';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import { sendLetter } from '../../letters/send-letter.ts';
@@ -7,7 +8,6 @@ import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { badInput } from '../../kernel/read-input.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { orgDecidedLetter } from '../../letters/org-letters.ts';
 import { lockOrg, readManagers, readOrg, updateOrg } from './org-queries.ts';
 import { orgRecord } from './org-record.ts';
@@ -28,7 +28,7 @@ export async function decideOnOrganisation(
   const why = approve ? '' : reason;
   const row = await transaction(ctx.db, async (tx) => {
     const org = await lockOrg(tx, id);
-    if (!org) throw new Refusal('not-found', 'There is no such organisation.');
+    if (!org) throw missing('organisation');
     if (org.status !== status) {
       await updateOrg(tx, id, { user: caller.id, now: ctx.now() }, { status, refusal_reason: why });
       await writeAudit(tx, ctx, {

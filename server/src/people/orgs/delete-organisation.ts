@@ -1,4 +1,5 @@
 import type { OrgId } from '@startline/rules/ids';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
@@ -10,7 +11,7 @@ import { isOrgUsed, lockOrg, removeOrg } from './org-queries.ts';
 export async function deleteOrganisation(ctx: Ctx, { id }: { readonly id: OrgId }): Promise<Replied<null>> {
   const name = await transaction(ctx.db, async (tx) => {
     const org = await lockOrg(tx, id);
-    if (!org) throw new Refusal('not-found', 'There is no such organisation.');
+    if (!org) throw missing('organisation');
     if (await isOrgUsed(tx, id))
       throw new Refusal(
         'in-use',

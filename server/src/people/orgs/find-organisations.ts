@@ -3,6 +3,7 @@ import { orgStatuses } from '@startline/contract/people/orgs';
 import { isAppAdmin } from '@startline/rules/access/permissions';
 import type { OrgId, UserId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -41,7 +42,7 @@ async function showOne(ctx: Ctx, id: OrgId): Promise<Org> {
   const caller = signedInUser(ctx);
   const ids = orgsOf(caller);
   const row = ids === undefined || ids.includes(id) ? await readOrg(ctx.db, id) : undefined;
-  if (!row) throw new Refusal('not-found', 'There is no such organisation.');
+  if (!row) throw missing('organisation');
   return orgRecord(ctx, caller, row);
 }
 

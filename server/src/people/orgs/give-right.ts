@@ -3,6 +3,7 @@ import { isAppAdmin } from '@startline/rules/access/permissions';
 import type { OrgId, UserId } from '@startline/rules/ids';
 import { days, later } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
@@ -51,7 +52,7 @@ export async function giveRight(ctx: Ctx, wish: Wish): Promise<Replied<Permissio
   if (!role) throw badInput([{ field: 'roleid', message: 'Choose a role.' }]);
   return transaction(ctx.db, async (tx) => {
     const org = await lockOrg(tx, wish.orgid);
-    if (!org) throw new Refusal('not-found', 'There is no such organisation.');
+    if (!org) throw missing('organisation');
     if (wish.compid !== 0 && !(await isCompetitionOf(tx, wish.compid, wish.orgid)))
       throw badInput([{ field: 'compid', message: 'Choose a competition of this organisation.' }]);
     const work = { tx, ctx, orgName: org.name, orgStatus: org.status };

@@ -2,8 +2,8 @@ import { nearNames } from '@startline/rules/formats/near-names';
 import type { listClubs } from '@startline/contract/people/orgs';
 import type { OrgId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { findClubs, readApproved, readAreas, readOrganisation, type OrganisationRow } from './queries.ts';
 
 const wire = ({ id, name, logo, status, ao_code, currency }: OrganisationRow) => ({
@@ -21,7 +21,7 @@ export const showOrganisations = async (ctx: Ctx) => (await readApproved(ctx.db,
 /** Reads one organisation. */
 export async function showOrganisation(ctx: Ctx, { id }: { readonly id: OrgId }) {
   const row = await readOrganisation(ctx.db, id);
-  if (!row) throw new Refusal('not-found', 'There is no such organisation.');
+  if (!row) throw missing('organisation');
   return wire(row);
 }
 

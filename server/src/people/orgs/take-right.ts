@@ -1,16 +1,14 @@
 import { isAppAdmin } from '@startline/rules/access/permissions';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { rightsOf } from '../../access/rights-of.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { isManaging, keepOneManager } from './keep-one-manager.ts';
 import { lockOrg } from './org-queries.ts';
 import { readPermission, removePermission } from './permission-queries.ts';
-
-const gone = (): Refusal => new Refusal('not-found', 'This role does not exist, or it was removed already.');
 
 /**
  * Removes a right (API-131): the caller's own, or one at an organisation that the caller manages. Only administrators
@@ -21,10 +19,10 @@ export async function takeRight(ctx: Ctx, { id }: { readonly id: number }): Prom
   const text = await transaction(ctx.db, async (tx) => {
     const seen = await readPermission(tx, id);
     const isOwn = seen?.userId === caller.id;
-    if (!seen) throw gone();
+    if (!seen) throw missing('right');
     if (seen.orgId !== 0) await lockOrg(tx, seen.orgId);
     const right = await readPermission(tx, id);
-    if (!right) throw gone();
+    if (!right) throw missing('right');
     if (isManaging(right) && !isAppAdmin(rightsOf(caller))) await keepOneManager(tx, right.orgId, id);
     await removePermission(tx, id);
     await writeAudit(tx, ctx, {

@@ -1,4 +1,5 @@
 import type { AreaId, ClubId, UserId } from '@startline/rules/ids';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -60,7 +61,7 @@ const take = (ctx: Ctx, userId: UserId, place: Place): Promise<Done> =>
 
 async function readBoth(tx: Tx, userId: UserId, place: Place) {
   const user = await lockUser(tx, userId);
-  if (!user) throw new Refusal('not-found', 'There is no such user.');
+  if (!user) throw missing('user');
   const name = await placeName(tx, place);
   if (name === undefined)
     throw badInput([

@@ -1,9 +1,10 @@
 import { isAppAdmin, readPermissions } from '@startline/rules/access/permissions';
 import type { UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { rightsOf } from '../../access/rights-of.ts';
-import { signedInUser } from '../../access/signed-in.ts';
+import { notLoggedIn, signedInUser } from '../../access/signed-in.ts';
 import { findSessionById } from '../accounts/records/session-queries.ts';
 import { startSession } from '../accounts/records/start-session.ts';
 import type { Ctx, SignedIn } from '../../kernel/context.ts';
@@ -30,7 +31,7 @@ async function start(ctx: Ctx, caller: SignedIn, id: UserId): Promise<Done> {
   if (!isAppAdmin(rightsOf(caller))) throw new Refusal('not-allowed', 'Only an administrator may act as another user.');
   return transaction(ctx.db, async (tx) => {
     const [user] = await findUsers(tx, { id });
-    if (!user || user.closedAt) throw new Refusal('not-found', 'There is no such user.');
+    if (!user || user.closedAt) throw missing('user');
     if (isAppAdmin({ type: user.role, permissions: readPermissions(user.permissions) }))
       throw new Refusal('not-allowed', 'An administrator cannot be impersonated.');
     await writeAudit(tx, ctx, { action: 'impersonation-started', subject: 'user', subjectId: id });
@@ -48,7 +49,7 @@ async function stop(ctx: Ctx, caller: SignedIn): Promise<Done> {
   if (admin === undefined) throw new Refusal('bad-input', 'You are not acting as another user.');
   return transaction(ctx.db, async (tx) => {
     const [user] = await findUsers(tx, { id: admin });
-    if (!user || user.closedAt) throw new Refusal('not-logged-in', 'Log in.');
+    if (!user || user.closedAt) throw notLoggedIn();
     await writeAudit(tx, ctx, { action: 'impersonation-stopped', subject: 'user', subjectId: caller.id });
     return change(tx, ctx, { from: caller, to: user, impersonatedBy: undefined, message: 'Impersonating stopped.' });
   });

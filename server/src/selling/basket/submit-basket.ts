@@ -3,8 +3,7 @@ import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { entrySettings } from '../prices/ask-settings.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { Refusal } from '../../kernel/refuse.ts';
-import { mustGoTogether } from '../lines/kinds.ts';
+import { basketHasChanged, mustGoTogether } from '../lines/kinds.ts';
 import { readBasketLines } from '../lines/line-queries.ts';
 import { BASKET_PATH } from './read-cart.ts';
 
@@ -18,8 +17,7 @@ export async function submitBasket(ctx: Ctx, { products }: { products: readonly 
   const basket = await readBasketLines(ctx.db, { userId: caller.id, compId: 0, now: ctx.now() });
   const chosen = basket.filter(({ refId, state }) => state === 'held' && products.includes(refId));
   await mustGoTogether(ctx.db, chosen, { ...settings, leavesQuestions: true });
-  if (chosen.length < new Set(products).size)
-    throw new Refusal('basket-changed', 'Your basket has changed. Check it again before you pay.');
+  if (chosen.length < new Set(products).size) throw basketHasChanged();
   return new Replied(
     { products: chosen.map(({ refId }) => refId as number), url: `${ctx.config.publicUrl}${BASKET_PATH}` },
     { message: 'Submitted to basket.' },

@@ -1,5 +1,6 @@
 import type { LineId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -20,7 +21,7 @@ export async function takeOut(ctx: Ctx, { productId }: { productId: LineId }) {
   return transaction(ctx.db, async (tx) => {
     const now = ctx.now();
     const [seen] = await readLineFacts(tx, [productId]);
-    if (seen?.userId !== caller.id) throw new Refusal('not-found', 'This is no longer in your basket.');
+    if (seen?.userId !== caller.id) throw missing('basketEntry');
     if (seen.tiedTo !== null) await lockOrders(tx, [seen.tiedTo]);
     const stock = await lockLines(tx, [seen], now);
     await lockPricesOf(tx, caller.id, [seen]);

@@ -3,6 +3,7 @@ import { decimalText, formatMoney, money, type Currency } from '@startline/rules
 import { readTypedChange } from '@startline/rules/typed-amount';
 import { creditFault, creditFaultText } from '@startline/rules/selling/orders/credit';
 import { creditPostings } from '@startline/rules/selling/orders/ledger';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { homeCurrency } from '../../kernel/home-currency.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -29,7 +30,7 @@ async function changeCredit(
   const currency = await homeCurrency(ctx, ctx.db);
   return keepingAnswer(ctx, async (tx) => {
     const user = await lockCredit(tx, id);
-    if (!user) throw new Refusal('not-found', 'There is no such user.');
+    if (!user) throw missing('user');
     const minor = next(user.creditMinor, minorOf(value, currency));
     const fault = creditFault(money(user.creditMinor, currency), money(minor, currency));
     if (fault) refuse(creditFaultText(fault));

@@ -2,6 +2,7 @@ import { askFault, askFaultText, keptForFamily, type AskedPlace } from '@startli
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import type { LineId, UserId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { tokenHash } from '../../access/session-rules.ts';
 import { signedInUser } from '../../access/signed-in.ts';
@@ -90,7 +91,7 @@ const linkOf = (ctx: Ctx, key: string): string => appAddress(ctx.config, `pay-v2
 async function lockOwn(tx: Tx, ctx: Ctx, caller: SignedIn, ids: readonly LineId[]) {
   await lockBasket(tx, caller.id);
   const [first] = await readLineFacts(tx, ids);
-  if (!first) throw new Refusal('not-found', 'This is no longer in your basket.');
+  if (!first) throw missing('basketEntry');
   const { orgId, currency } = first;
   const locked = await lockChosen(tx, ctx, ids, {
     orgId,

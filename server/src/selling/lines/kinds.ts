@@ -5,6 +5,10 @@ import type { Db, Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import type { JudgeTerms, LineFacts, LineKind, LineKindName, PricedLine, Pricing, Stock } from './line-kind.ts';
 
+/** Returns the refusal of chosen lines that are not all in the basket any more, or have changed. */
+export const basketHasChanged = (): Refusal =>
+  new Refusal('basket-changed', 'Your basket has changed. Check it again before you pay.');
+
 const known = new Map<LineKindName, LineKind>();
 
 /**

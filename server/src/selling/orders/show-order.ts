@@ -6,10 +6,10 @@ import { invoiceNumber } from '@startline/rules/selling/orders/invoices';
 import { partRefundedText } from '@startline/rules/selling/orders/part-refunded';
 import { never } from '@startline/rules/result';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { cleanText } from '../../kernel/clean-text.ts';
 import { readOrderTerms } from '../../people/consent/consent-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { TEST_CARD_NOTICE } from '../../outside/test-cards.ts';
 import { chequeInstructions, firstClosing, invoiceDetails } from '../books/cheque-words.ts';
 import type { LineRow, OrderRow } from '../books/order-queries.ts';
@@ -23,7 +23,7 @@ type Reply = z.input<typeof contract.orderReply>;
 /** Returns the state of an order, with the payer's next step. */
 export async function showOrder(ctx: Ctx, { id }: { id: OrderId }): Promise<Reply> {
   const whole = await readWholeOrder(ctx.db, id);
-  if (!whole) throw new Refusal('not-found', 'There is no such order.');
+  if (!whole) throw missing('order');
   const { order, lines, payments } = whole;
   const terms = whole.hasTerms ? await readOrderTerms(ctx.db, id) : [];
   const payment = shownPayment(order, payments);

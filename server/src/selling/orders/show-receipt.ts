@@ -1,5 +1,6 @@
 import type { OrderId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
+import { missing } from '../../access/missing.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readWholeOrder } from '../books/whole-order-queries.ts';
@@ -7,7 +8,7 @@ import { readWholeOrder } from '../books/whole-order-queries.ts';
 /** Returns the receipt of a paid order: number, day, payer, seller, lines with price and fee. */
 export async function showReceipt(ctx: Ctx, { id }: { id: OrderId }) {
   const whole = await readWholeOrder(ctx.db, id);
-  if (!whole) throw new Refusal('not-found', 'There is no such order.');
+  if (!whole) throw missing('order');
   const { order, payments } = whole;
   const lines = whole.lines.filter(({ uncharged }) => !uncharged);
   if (!order.settledAt) throw new Refusal('not-found', 'There is no receipt yet: this order is not paid.');

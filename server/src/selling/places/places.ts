@@ -27,7 +27,8 @@ const full = { kind: 'full', waitingList: 'none' } as const;
 /** Returns the refusal of a full event, in the words of the entry rules. */
 export const eventFull = (): Refusal => new Refusal('entry-blocked', blockText(full), { facts: { blocks: [full] } });
 
-const hasMoved = (): Refusal =>
+/** Returns the refusal of an entry that changed after it was read and before it was locked. */
+export const entryHasChanged = (): Refusal =>
   new Refusal('changed-meanwhile', 'This entry has changed in the meantime. Check it again.');
 /** Returns whether the athlete's record was merged into another during the wait for the locks. */
 const isGone = (fault: unknown): boolean => fault instanceof Error && 'code' in fault && fault.code === '23503';
@@ -84,7 +85,7 @@ export class Places {
     const capacity = await lockEvery(tx, ceids, compIds, now);
     const { counts, overdue } = await lockAthletes(tx, spots, { ceids: eventsOf(capacity), now, holds }).catch(
       (fault: unknown) => {
-        throw isGone(fault) ? hasMoved() : fault;
+        throw isGone(fault) ? entryHasChanged() : fault;
       },
     );
     const places = new Places(capacity, counts, overdue, now);
@@ -133,7 +134,7 @@ export class Places {
    * entry was moved there after the locks were requested.
    */
   move(spot: Spot, from: Taking, to: Taking): void {
-    if (!this.#limits(spot).some(({ kind }) => kind === 'event')) throw hasMoved();
+    if (!this.#limits(spot).some(({ kind }) => kind === 'event')) throw entryHasChanged();
     const athlete = this.#athlete(spot);
     const [previous] = [takingOf(athlete)];
     step(athlete, from, to);
@@ -217,13 +218,13 @@ export class Places {
 
   #athlete(spot: Pick<Spot, 'compId' | 'athleteId'>): AthleteCount {
     const count = this.#athletes.get(athleteKey(spot));
-    if (!count) throw hasMoved();
+    if (!count) throw entryHasChanged();
     return count;
   }
 
   #event(spot: Pick<Spot, 'ceid' | 'compId'>): CapacityRow {
     const event = this.#limits(spot).find(({ kind }) => kind === 'event');
-    if (!event) throw hasMoved();
+    if (!event) throw entryHasChanged();
     return event;
   }
 

@@ -2,9 +2,9 @@ import type * as contract from '@startline/contract/selling/shop-items';
 import type { CompetitionId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { Refusal } from '../../kernel/refuse.ts';
 import { currencyOf, readPurchases } from './item-line-queries.ts';
 import { shopItemsOf } from './queries.ts';
 import { purchaseRecord } from './purchase-record.ts';
@@ -17,7 +17,7 @@ export async function customerShop(
 ): Promise<z.input<typeof contract.customerShop.output>> {
   const { id: userId } = signedInUser(ctx);
   const competition = await currencyOf(ctx.db, compid);
-  if (!competition) throw new Refusal('not-found', 'There is no competition with this number.');
+  if (!competition) throw missing('competition');
   const items = await shopItemsOf(ctx.db, { compId: compid });
   const purchases = await readPurchases(ctx.db, userId, compid);
   return {

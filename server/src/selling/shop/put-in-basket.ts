@@ -5,6 +5,7 @@ import type { AthleteId } from '@startline/rules/ids';
 import { chosenAthlete } from '@startline/rules/selling/shop/variations';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { ownership } from '../../access/owners.ts';
 import { signedInUser } from '../../access/signed-in.ts';
@@ -121,7 +122,7 @@ function mayBuy(
   { compId, quantity, athleteId }: Asked & { readonly athleteId: AthleteId | null },
   { now, there }: { readonly now: Instant; readonly there: InBasket },
 ): asserts item {
-  if (item?.comp_id !== compId) throw new Refusal('not-found', 'There is no such shop item.');
+  if (item?.comp_id !== compId) throw missing('shopItem');
   const own = there?.state === 'held' ? there.quantity : 0;
   const why = closedText(item, now) ?? blocksOf({ ...item, held: item.held - own }, quantity, athleteId)[0];
   if (why !== undefined) throw new Refusal('item-blocked', why);

@@ -1,6 +1,7 @@
 import type { readReportIds, report, runReport as contract } from '@startline/contract/telling/reports';
 import { reportColumns, reportKindOf, reportTotals } from '@startline/rules/telling/reports/report-kinds';
 import type * as z from 'zod/mini';
+import { missing } from '../../access/missing.ts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import { countTries, hiddenName } from '../../access/count-tries.ts';
 import { mailedReports } from '../../access/rate-decision.ts';
@@ -30,7 +31,7 @@ export async function runReport(
   const kind = reportKindOf(reportid)?.kind;
   if (!head || !kind) throw new Refusal('not-found', 'There is no such report. Choose one from the list.');
   const competition = await readListedCompetition(ctx.db, compid);
-  if (!competition) throw new Refusal('not-found', 'There is no such competition.');
+  if (!competition) throw missing('competition');
   if (email !== undefined) await mayMail(ctx, competition, email);
   const columns = reportColumns[kind];
   const rows = (await reportTables[kind](ctx, competition)).map((row) => [...row]);

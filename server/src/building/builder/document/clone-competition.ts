@@ -3,6 +3,7 @@ import type { cloneCompetition as contract } from '@startline/contract/building/
 import { weekdayNote } from '@startline/rules/building/builder/clone-dates';
 import type { IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../../access/missing.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { transaction } from '../../../db/db.ts';
 import { Replied } from '../../../kernel/handle.ts';
@@ -31,7 +32,7 @@ export const cloneCompetition = (ctx: Ctx, { env, id, date, name }: z.output<typ
         { facts: { faults: [{ field: 'env', message: 'Leave it empty for this installation.' }] } },
       );
     const rows = await readDocumentRows(tx, id);
-    if (!rows) throw new Refusal('not-found', 'There is no such competition.');
+    if (!rows) throw missing('competition');
     const { competition } = rows;
     mustBuildFor(ctx, competition.org_id);
     const from = competition.starts_on as IsoDate;

@@ -1,9 +1,9 @@
 import type { exportCompetition as contract } from '@startline/contract/building/builder';
 import type { CompetitionId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../../access/missing.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { csvName } from '../../../kernel/csv.ts';
-import { Refusal } from '../../../kernel/refuse.ts';
 import { levelsAt, mustHave } from '../record/levels.ts';
 import { readDocumentRows, type DocumentRows } from './document-queries.ts';
 import { openTrackOf } from './open-track.ts';
@@ -13,7 +13,7 @@ import { writeDocument } from './write-document.ts';
 /** Returns the rows to a caller who may see all of them, since an export contains codes, notes and money. */
 async function whole(ctx: Ctx, id: CompetitionId): Promise<DocumentRows> {
   const rows = await readDocumentRows(ctx.db, id);
-  if (!rows) throw new Refusal('not-found', 'There is no such competition.');
+  if (!rows) throw missing('competition');
   const levels = levelsAt(ctx, { orgId: rows.competition.org_id, compId: id });
   for (const level of ['General', 'Config', 'Comp Events'] as const) mustHave(levels, level);
   return rows;

@@ -2,9 +2,9 @@ import type { exportResults as contract } from '@startline/contract/day/results-
 import { writeOpenTrack } from '@startline/files/systems/write-open-track';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type * as z from 'zod/mini';
+import { missing } from '../../../access/missing.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { csvName } from '../../../kernel/csv.ts';
-import { Refusal } from '../../../kernel/refuse.ts';
 import { currentResults } from '../show-public.ts';
 import { readResultsHead } from './export-queries.ts';
 import { openTrackResults } from './open-track-results.ts';
@@ -17,7 +17,7 @@ export async function exportResults(
   { compId, format }: z.output<typeof contract.input>,
 ): Promise<z.input<typeof contract.output>> {
   const head = await readResultsHead(ctx.db, compId);
-  if (!head) throw new Refusal('not-found', 'There is no such competition.');
+  if (!head) throw missing('competition');
   const people = grouped(head.people, ({ startId }) => startId);
   const results: ExportedResults = { ...(await currentResults(ctx.db, head, 0)), head, people };
   const { name, venue } = head;

@@ -2,6 +2,7 @@ import { appAddress } from '../../../kernel/app-address.ts';
 import { mayDo } from '@startline/rules/access/permissions';
 import { days, later } from '@startline/rules/time';
 import type { EntryId } from '@startline/rules/ids';
+import { missing } from '../../../access/missing.ts';
 import { writeAudit } from '../../../access/audit-queries.ts';
 import { rightsOf } from '../../../access/rights-of.ts';
 import { signedInUser } from '../../../access/signed-in.ts';
@@ -31,7 +32,7 @@ export async function addToBasket(ctx: Ctx, { productid, userid, email }: Asked)
   const rights = rightsOf(signedInUser(ctx));
   return transaction(ctx.db, async (tx) => {
     const [seen] = await readEntries(tx, [productid]);
-    if (!seen || !mayDo(rights, 'BUILDER', seen)) throw new Refusal('not-found', 'There is no such entry.');
+    if (!seen || !mayDo(rights, 'BUILDER', seen)) throw missing('entry');
     return userid === 0 && email !== '' ? offer(tx, ctx, seen, email) : give(tx, ctx, seen, userid);
   });
 }

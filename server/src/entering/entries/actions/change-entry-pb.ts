@@ -5,6 +5,7 @@ import type { EntryId } from '@startline/rules/ids';
 import { parsePerformance } from '@startline/rules/performances/parse-performance';
 import { estimateFaultText } from '@startline/rules/performances/pbs/pb-entry';
 import type * as z from 'zod/mini';
+import { missing } from '../../../access/missing.ts';
 import { writeAudit } from '../../../access/audit-queries.ts';
 import { rightsOf } from '../../../access/rights-of.ts';
 import { signedInUser } from '../../../access/signed-in.ts';
@@ -65,7 +66,7 @@ async function findEvent(ctx: Ctx, tx: Tx, { entryId, settings }: Which) {
     entry &&
     (await readAthleteEvents(tx, { compId: entry.compId, athleteId: entry.athleteId, only: entry.ceid, ...request }));
   const event = athleteEvents?.events.find(({ row }) => row.id === entry?.ceid);
-  if (!entry || !athleteEvents || !event) throw new Refusal('not-found', 'There is no such entry.');
+  if (!entry || !athleteEvents || !event) throw missing('entry');
   return { entry, found: athleteEvents, event };
 }
 

@@ -1,8 +1,8 @@
 import type * as contract from '@startline/contract/entering/entry-actions';
 import type { EntryId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
+import { missing } from '../../../access/missing.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { Refusal } from '../../../kernel/refuse.ts';
 import { readDefinitionOptions } from '../facts/read-options.ts';
 import { unitOf } from '../facts/typed-pb.ts';
 import { readEntryPerformance } from './actions-queries.ts';
@@ -13,7 +13,7 @@ export async function entryPerformance(
   { id }: { id: EntryId },
 ): Promise<z.input<typeof contract.performance>> {
   const row = await readEntryPerformance(ctx.db, id);
-  if (!row) throw new Refusal('not-found', 'There is no such entry.');
+  if (!row) throw missing('entry');
   const { min, max } = readDefinitionOptions(row.options);
   const number = (value: string | null): number | null => (value === null ? null : Number(value));
   return {

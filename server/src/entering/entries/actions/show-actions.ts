@@ -9,12 +9,12 @@ import { decimalText, money } from '@startline/rules/money';
 import type { AthleteId, ClubId, CompetitionId, EntryId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../../access/missing.ts';
 import { tiesToEntry } from '../../../access/owner-queries.ts';
 import { rightsOf } from '../../../access/rights-of.ts';
 import { signedInUser } from '../../../access/signed-in.ts';
 import { homeCurrency } from '../../../kernel/home-currency.ts';
 import type { Ctx, SignedIn } from '../../../kernel/context.ts';
-import { Refusal } from '../../../kernel/refuse.ts';
 import { entrySettings } from '../../../selling/prices/ask-settings.ts';
 import { judgeMoves } from '../judge-moves.ts';
 import { moneyOfMove, priceFault } from '../move-money.ts';
@@ -40,7 +40,7 @@ export async function showActions(ctx: Ctx, input: Asked): Promise<Reply> {
   const now = ctx.now();
   const { entry, viewer } = await findEntry(ctx, input, caller);
   const [row, by] = [await readOneEntry(ctx.db, { id: entry.id, now }), await readEnteredBy(ctx.db, entry.id)];
-  if (!row || !by) throw missing();
+  if (!row || !by) throw missing('entry');
   const home = await homeCurrency(ctx, ctx.db);
   const shown = entryOf(row, { now, home }, (await refundedTexts(ctx.db, [row])).get(row.id));
   const match = await targetsOf(ctx, entry, { caller, now, byOrganiser: viewer.isBuilder });
@@ -73,13 +73,11 @@ export async function showActions(ctx: Ctx, input: Asked): Promise<Reply> {
   };
 }
 
-const missing = (): Refusal => new Refusal('not-found', 'There is no such entry.');
-
 /** Returns the entry that the address names, and the role in which the caller looks at it. */
 async function findEntry(ctx: Ctx, input: Asked, caller: SignedIn): Promise<{ entry: EntryRow; viewer: EntryViewer }> {
   const [entry] = await readEntries(ctx.db, [input.entryId]);
   const ties = entry && (await tiesToEntry(ctx.db, input.entryId, caller.id));
-  if (!entry || !ties || !isNamedBy(input, entry)) throw missing();
+  if (!entry || !ties || !isNamedBy(input, entry)) throw missing('entry');
   const rights = rightsOf(caller);
   const viewer = {
     isOwner: ties.own,
@@ -108,7 +106,7 @@ async function targetsOf(
     now,
     settings,
   });
-  if (!athleteEvents) throw missing();
+  if (!athleteEvents) throw missing('entry');
   const isOpen = whoseEntries(athleteEvents.status, now) !== 'nobody';
   const decisions = switchTargets(
     entry.ceid,

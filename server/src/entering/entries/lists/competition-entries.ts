@@ -8,6 +8,7 @@ import { clockTime, shortDate } from '@startline/rules/formats/dates';
 import { decimalText, money } from '@startline/rules/money';
 import { instant, type TimeZone } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../../access/missing.ts';
 import { rightsOf } from '../../../access/rights-of.ts';
 import { signedInUser } from '../../../access/signed-in.ts';
 import type { Ctx } from '../../../kernel/context.ts';
@@ -44,7 +45,7 @@ const ALL = 50_000;
 
 export async function competitionOf(ctx: Ctx, id: CompetitionId): Promise<ListedCompetition> {
   const competition = await readListedCompetition(ctx.db, id);
-  if (!competition) throw new Refusal('not-found', 'There is no such competition.');
+  if (!competition) throw missing('competition');
   return competition;
 }
 

@@ -1,7 +1,7 @@
 import type { CompetitionId } from '@startline/rules/ids';
+import { missing } from '../../../access/missing.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { Replied } from '../../../kernel/handle.ts';
-import { Refusal } from '../../../kernel/refuse.ts';
 import { readCounters, readGroupCounts, readListedCompetition, readPublicEntries } from './lists-queries.ts';
 
 type Asked = {
@@ -15,8 +15,7 @@ type Asked = {
 /** Returns who has entered a public competition, with the five counters. */
 export async function whoHasEntered(ctx: Ctx, { id, search, eventGroupId, page, pagesize }: Asked) {
   const competition = await readListedCompetition(ctx.db, id);
-  if (!competition?.active || competition.orgStatus !== 'Approved')
-    throw new Refusal('not-found', 'There is no such competition.');
+  if (!competition?.active || competition.orgStatus !== 'Approved') throw missing('competition');
   const counters = await readCounters(ctx.db, id);
   const groups = await readGroupCounts(ctx.db, id, ctx.now());
   const rows = await readPublicEntries(

@@ -2,13 +2,13 @@ import { writeAudit } from '../../../access/audit-queries.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { transaction } from '../../../db/db.ts';
 import { Replied } from '../../../kernel/handle.ts';
-import { Refusal } from '../../../kernel/refuse.ts';
 import { addressTakenLetter, newAddressLetter } from '../../../letters/account-letters.ts';
 import { findByEmail } from '../records/account-queries.ts';
 import { dropKeys } from '../records/key-queries.ts';
 import { mailKey } from '../records/one-time-keys.ts';
 import { proveOwner } from '../records/prove-owner.ts';
 import { sendLetter } from '../../../letters/send-letter.ts';
+import { faultsRefusal } from '../../../kernel/read-input.ts';
 
 /**
  * Requests a change of address, which takes effect once confirmed from there; the answer is the same when the address
@@ -20,9 +20,7 @@ export async function changeEmail(
 ): Promise<Replied<null>> {
   const user = await proveOwner(ctx, password, 'password');
   if (email === user.email.toLowerCase())
-    throw new Refusal('bad-input', 'This is already your address.', {
-      facts: { faults: [{ field: 'email', message: 'This is already your address.' }] },
-    });
+    throw faultsRefusal([{ field: 'email', message: 'This is already your address.' }]);
   await transaction(ctx.db, async (tx) => {
     await dropKeys(tx, user.id, ['change-email']);
     const holder = await findByEmail(tx, email);

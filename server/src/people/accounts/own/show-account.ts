@@ -1,7 +1,6 @@
 import type { Account } from '@startline/contract/people/accounts';
-import { signedInUser } from '../../../access/signed-in.ts';
+import { notLoggedIn, signedInUser } from '../../../access/signed-in.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { Refusal } from '../../../kernel/refuse.ts';
 import { findById } from '../records/account-queries.ts';
 import { findWaitingEmail } from '../records/key-queries.ts';
 import { hasTwoStep } from '../two-step/second-step.ts';
@@ -11,7 +10,7 @@ import { countBackupCodes } from '../two-step/two-step-queries.ts';
 export async function showAccount(ctx: Ctx): Promise<Account> {
   const caller = signedInUser(ctx);
   const user = await findById(ctx.db, caller.id);
-  if (!user) throw new Refusal('not-logged-in', 'Log in.');
+  if (!user) throw notLoggedIn();
   return {
     id: user.id,
     name: user.name,

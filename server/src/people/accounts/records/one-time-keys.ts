@@ -1,6 +1,7 @@
 import type { UserId } from '@startline/rules/ids';
 import { days, hours, later, minutes, type Instant } from '@startline/rules/time';
 import type { Ctx } from '../../../kernel/context.ts';
+import { Refusal } from '../../../kernel/refuse.ts';
 import type { Tx } from '../../../db/db.ts';
 import type { Site } from '../../../letters/account-letters.ts';
 import { newMailedKey } from '../../../letters/mailed-key.ts';
@@ -8,6 +9,10 @@ import type { Letter } from '../../../outside/mail.ts';
 import { addKey, type KeyPurpose } from './key-queries.ts';
 import { sendKeyLetter } from '../../../letters/send-letter.ts';
 import { newToken, tokenHash } from '../../../access/session-rules.ts';
+
+/** Returns the refusal of a mailed link that `takeKey` does not take. */
+export const linkUsed = (): Refusal =>
+  new Refusal('key-expired', 'This link has already been used or has expired. Ask for a new one.');
 
 /** The validity of a mailed link: a reset is short, a link to complete an account lasts over the weekend. */
 export const KEY_LASTS: Readonly<Record<KeyPurpose, number>> = {

@@ -4,11 +4,12 @@ import { lockUser, type AccountRow } from '../records/account-queries.ts';
 import { backupHash, newBackupCodes } from './authenticator.ts';
 import { hasTwoStep } from './second-step.ts';
 import { replaceBackupCodes } from './two-step-queries.ts';
+import { notLoggedIn } from '../../../access/signed-in.ts';
 
 /** Locks the account until the end of the transaction and returns it. Throws `not-logged-in` when it is gone. */
 export async function locked(tx: Tx, { id }: Pick<AccountRow, 'id'>): Promise<AccountRow> {
   const user = await lockUser(tx, id);
-  if (!user) throw new Refusal('not-logged-in', 'Log in.');
+  if (!user) throw notLoggedIn();
   return user;
 }
 

@@ -2,8 +2,10 @@ import type {
   applyRegister as applyContract,
   sendRegister as contract,
 } from '@startline/contract/people/register-imports';
+import { emptyFileText, noRowsText } from '@startline/files/fault';
 import type { CutSheet } from '@startline/files/tables/register-sheet';
 import type * as z from 'zod/mini';
+import { missing } from '../../../access/missing.ts';
 import { writeAudit } from '../../../access/audit-queries.ts';
 import { transaction } from '../../../db/db.ts';
 import type { Ctx } from '../../../kernel/context.ts';
@@ -17,7 +19,7 @@ const faults: Readonly<Record<Exclude<CutSheet['kind'], 'pieces'>, string>> = {
   unreadable: 'This file cannot be read. Save the sheet as CSV, or as xlsx.',
   'too-large': 'This workbook is too large. Save the sheet as CSV, which takes 200,000 athletes.',
   'old-workbook': 'This is an older type of workbook (xls). Save it as CSV, or as xlsx.',
-  empty: 'This file is empty.',
+  empty: emptyFileText,
   'no-headings':
     'No line has the headings of a register: registration number, date of birth, first name and surname, for example URN, DOB, First name, Surname.',
 };
@@ -33,7 +35,7 @@ export async function sendRegister(
   const cut = await offLoop<typeof cutRegister>(ctx, 'cutRegister', { bytes: sentFile(ctx).bytes });
   if (cut.kind !== 'pieces') throw new Refusal('bad-input', faults[cut.kind]);
   const { headings, pieces, rows: lines } = cut;
-  if (lines === 0) throw new Refusal('bad-input', 'There is no row below the headings.');
+  if (lines === 0) throw new Refusal('bad-input', noRowsText);
   const id = await insertImport(ctx.db, { name, ao: aocode, headings, lines }, ctx.now());
   try {
     await insertPieces(ctx.db, id, pieces);
@@ -57,7 +59,7 @@ export async function sendRegister(
 export async function applyRegister(ctx: Ctx, { id }: z.output<typeof applyContract.input>): Promise<null> {
   return transaction(ctx.db, async (tx) => {
     const match = await lockImport(tx, id);
-    if (!match || match.state === 'sending') throw noSuchFile();
+    if (!match || match.state === 'sending') throw missing('file');
     if (match.state !== 'read') throw new Refusal('changed-meanwhile', wordsFor[match.state]);
     await setState(tx, id, 'applying');
     await writeAudit(tx, ctx, { action: 'register.apply', subject: 'register', subjectId: id });
@@ -69,7 +71,7 @@ export async function applyRegister(ctx: Ctx, { id }: z.output<typeof applyContr
 export async function giveUpRegister(ctx: Ctx, { id }: z.output<typeof applyContract.input>): Promise<null> {
   return transaction(ctx.db, async (tx) => {
     const match = await lockImport(tx, id);
-    if (!match || match.state === 'sending') throw noSuchFile();
+    if (!match || match.state === 'sending') throw missing('file');
     if (match.state !== 'read' && match.state !== 'reading')
       throw new Refusal('changed-meanwhile', wordsFor[match.state]);
     await dropRows(tx, id);
@@ -79,7 +81,6 @@ export async function giveUpRegister(ctx: Ctx, { id }: z.output<typeof applyCont
   });
 }
 
-const noSuchFile = (): Refusal => new Refusal('not-found', 'There is no such file.');
 const wordsFor = {
   reading: 'The file is still being read. Try again in a moment.',
   read: 'The file has been read and is waiting for a decision.',

@@ -3,9 +3,9 @@ import { missingColumns } from '@startline/files/tables/register-sheet';
 import { shortDay } from '@startline/rules/formats/dates';
 import type { IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { missing } from '../../../access/missing.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { Replied } from '../../../kernel/handle.ts';
-import { Refusal } from '../../../kernel/refuse.ts';
 import { readCounts, readImports, readRows, type ImportRow } from './import-queries.ts';
 
 const MOST = 20;
@@ -27,7 +27,7 @@ const shown = ({ ao, createdAt, doneAt, counts, headings, ...row }: ImportRow): 
 /** Lists one page of an extract's rows with the same effect on the register. */
 export async function listRegisterRows(ctx: Ctx, { id, change, page, pagesize }: z.output<typeof contract.input>) {
   const counts = await readCounts(ctx.db, id);
-  if (!counts) throw new Refusal('not-found', 'There is no such file.');
+  if (!counts) throw missing('file');
   const rows = await readRows(ctx.db, { id, change }, { page, size: pagesize });
   const day = (iso: string): string => shortDay(iso as IsoDate);
   return new Replied(

@@ -14,6 +14,7 @@ import { keptWords, wentBackShort } from '@startline/rules/selling/orders/money-
 import { refundOf } from '@startline/rules/selling/orders/refund';
 import { policyFor } from '@startline/rules/selling/orders/refund-amount';
 import type { Instant } from '@startline/rules/time';
+import { missing } from '../../../access/missing.ts';
 import { writeAudit } from '../../../access/audit-queries.ts';
 import { rightsOf } from '../../../access/rights-of.ts';
 import { signedInUser } from '../../../access/signed-in.ts';
@@ -32,6 +33,7 @@ import { refundLetter } from '../../../letters/entry-mails.ts';
 import { setChequeState } from '../../books/cheque-state.ts';
 import { leaveUncharged, readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
 import { earlierSales, lineFor, paidFor, returnMoney, type Returned } from './return-money.ts';
+import { entryHasChanged } from '../../places/places.ts';
 
 type Asked = { readonly id: LineId; readonly reason: string; readonly back: 'refund' | 'credit' };
 
@@ -50,8 +52,7 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     const stock = await lockLines(tx, [seen], now);
     const [entry = seen] = await readLineFacts(tx, [id]);
     const order = await readOrderRow(tx, orderId);
-    if (!order || entry.tiedTo !== orderId)
-      throw new Refusal('changed-meanwhile', 'This entry has changed in the meantime. Check it again.');
+    if (!order || entry.tiedTo !== orderId) throw entryHasChanged();
     mustBeSold(entry);
     const terms = termsOf(entry, { byOrganiser, now });
     const line = await lineFor(tx, order.id, entry.refId);
@@ -90,7 +91,7 @@ async function findSold(tx: Tx, id: LineId, caller: SignedIn) {
   const [seen] = await readLineFacts(tx, [id]);
   const byOrganiser =
     seen !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: seen.orgId, compId: seen.compId });
-  if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw new Refusal('not-found', 'There is no such entry.');
+  if (!seen || (seen.userId !== caller.id && !byOrganiser)) throw missing('entry');
   if (seen.kind === 'place-in-line') throw new Refusal('not-cancellable', kindOf(seen.kind).soldText);
   if (seen.tiedTo === null) throw new Refusal('not-cancellable', notPaidFor);
   return { seen, orderId: seen.tiedTo, byOrganiser };

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Ctx } from '../../../kernel/context.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { readOrderThatBought } from '../../books/order-queries.ts';
-import { lockLines, lockPricesOf } from '../../lines/kinds.ts';
+import { basketHasChanged, lockLines, lockPricesOf } from '../../lines/kinds.ts';
 import type { LineFacts, Stock } from '../../lines/line-kind.ts';
 import { readLineFacts } from '../../lines/line-queries.ts';
 import { giveUpOrder } from '../../orders/give-up-order.ts';
@@ -39,15 +39,12 @@ export async function lockChosen(tx: Tx, ctx: Ctx, ids: readonly LineId[], chose
       (row) => row.userId === chosen.owner && row.orgId === chosen.orgId && row.currency === chosen.currency,
     ) &&
     rows.every(({ tiedTo }) => tiedTo === null || orders.includes(tiedTo));
-  if (!isWhole || rows.some(({ state }) => state === 'cancelled')) throw hasChanged();
+  if (!isWhole || rows.some(({ state }) => state === 'cancelled')) throw basketHasChanged();
   await checkUnsold(tx, chosen.payer, rows);
-  if (!rows.every((row) => isPayableBy(row, chosen.payKey))) throw hasChanged();
+  if (!rows.every((row) => isPayableBy(row, chosen.payKey))) throw basketHasChanged();
   for (const orderId of orders) await giveUpOrder(tx, ctx, orderId);
   return { rows, stock };
 }
-
-const hasChanged = (): Refusal =>
-  new Refusal('basket-changed', 'Your basket has changed. Check it again before you pay.');
 
 /** Returns whether a line is paid for in this way now. A line whose hold has ended is back in its owner's basket. */
 const isPayableBy = ({ payKey, state }: LineFacts, way: Chosen['payKey']): boolean =>

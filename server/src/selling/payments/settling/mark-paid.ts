@@ -22,6 +22,7 @@ import { readLines, readOrderRow, type LineRow, type OrderRow } from '../../book
 import { insertPayment, readPayments } from '../../books/payment-queries.ts';
 import { insertRefund } from '../../books/refund-queries.ts';
 import { announceEntries } from './settle-payment.ts';
+import { notPaidText } from '../../../access/check-access.ts';
 
 type Asked = { readonly prodIds: readonly LineId[]; readonly paid: boolean; readonly message: string };
 type Work = { readonly tx: Tx; readonly ctx: Ctx; readonly now: Instant; readonly message: string };
@@ -40,9 +41,9 @@ export async function markPaid(ctx: Ctx, { prodIds, paid, message }: Asked) {
       seen.every(({ orgId, compId }) =>
         (['FINANCE', 'BUILDER'] as const).some((area) => mayDo(rights, area, { orgId, compId })),
       );
-    if (!may) throw new Refusal('not-allowed', 'Error updating paid.');
+    if (!may) throw new Refusal('not-allowed', notPaidText);
     const orderIds = [...new Set(seen.flatMap(({ tiedTo }) => tiedTo ?? []))].sort((a, b) => a - b);
-    if (orderIds.length === 0) throw new Refusal('not-found', 'Error updating paid.');
+    if (orderIds.length === 0) throw new Refusal('not-found', notPaidText);
     await lockOrders(tx, orderIds);
     await lockLines(tx, seen, now);
     let changed = 0;
@@ -149,7 +150,7 @@ async function unbookCheque({ tx, now, message }: Work, order: OrderRow, lines: 
       now,
     });
   }
-  if (left > 0) throw new Refusal('changed-meanwhile', 'Error updating paid.');
+  if (left > 0) throw new Refusal('changed-meanwhile', notPaidText);
   const opposite = postingsOf(order, lines).map(({ account, amount }) => ({
     account,
     amount: money(-amount.minor, amount.currency),

@@ -5,6 +5,7 @@ import {
   protestText,
   type ProtestState,
 } from '@startline/rules/day/results/protests';
+import { isCalled } from '@startline/rules/day/units/unit-states';
 import { startTime } from '@startline/rules/formats/dates';
 import { instant } from '@startline/rules/time';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ type Props = { data: ResultSheet; heat: SheetHeat; refetch: () => void };
 /** Whether the result of a heat is under protest, since when and by whom, and the next states. */
 export function ProtestSteps({ data, heat: { heat, state, protest }, refetch }: Props) {
   const [busy, setBusy] = useState(false);
-  if (state === 'planned' || state === 'drawn' || (protest === null && state === 'published')) return null;
+  if (protest === null && !isCalled(state)) return null;
   const go = async (to: ProtestState): Promise<void> => {
     setBusy(true);
     await saying(() =>
