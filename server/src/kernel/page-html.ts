@@ -3,6 +3,8 @@ export type Description = {
   readonly title: string;
   readonly description: string;
   readonly jsonLd?: Readonly<Record<string, unknown>>;
+  /** Whether the page is about an Irish competition, and has the colours of the Irish edition. */
+  readonly isIrish?: boolean;
 };
 
 export type PageFacts = Description & {
@@ -24,7 +26,7 @@ export type PageFacts = Description & {
 export function pageHtml(template: string, facts: PageFacts): string {
   return template
     .replace('data-theme=""', `data-theme="${facts.edition}"`)
-    .replace('data-ao=""', `data-ao="${facts.edition}"`)
+    .replace('data-ao=""', `data-ao="${facts.edition}"${facts.isIrish ? ' data-irish' : ''}`)
     .replace('<!--name-->Startline', () => escaped(facts.siteName))
     .replace('<!--head-->', () => headOf(facts))
     .replace(

@@ -79,6 +79,7 @@ function describe(view: CompetitionView, publicUrl: string): Description {
   const where = placeText({ name: view.location.name, town: view.location.town });
   return {
     title: view.name,
+    isIrish: view.currency === 'EUR',
     description: `${view.name}: ${days} at ${where}, by ${view.organisation.name}. Timetable, prices, who has entered, and entry.`,
     jsonLd: {
       '@context': 'https://schema.org',

@@ -137,6 +137,14 @@ test('NAV-72 the stadium map for an English schools event is an image at a path 
   ).toEqual(['schools']);
 });
 
+test('the page of a competition in euros arrives in Irish colours, in the UK edition too', async () => {
+  const irish = (await seedCompetition(engine.db, { name: 'Irish Indoors', aoCode: 'IRL' })).compId;
+  const rootOf = async (id: number) =>
+    /<html[^>]*>/.exec((await get(`/app-v3/v2/show-entry-v2/${String(id)}`)).body)?.[0];
+  expect(await rootOf(irish)).toContain('data-theme="EA" data-ao="EA" data-irish');
+  expect(await rootOf(compId)).not.toContain('data-irish');
+});
+
 test('UI-OPEN-02 the page of a competition arrives filled and names its edition, and nothing in a name can break out of it', async () => {
   const { body, statusCode } = await get(`/app-v3/v2/show-entry-v2/${String(compId)}`);
   expect(statusCode).toBe(200);

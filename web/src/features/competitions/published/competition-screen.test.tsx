@@ -1,5 +1,5 @@
 import type { CompetitionView } from '@startline/contract/competitions/view';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshSession } from '../../../lib/session.ts';
@@ -104,6 +104,17 @@ describe('the shop of a competition', () => {
 });
 
 describe('the page of a competition', () => {
+  test.each([
+    ['EUR', true],
+    ['GBP', false],
+  ] as const)('is Irish in its colours while it is about a competition in %s: %s', async (currency, isIrish) => {
+    aSite({ currency });
+    await open();
+    expect(document.documentElement.hasAttribute('data-irish')).toBe(isIrish);
+    cleanup();
+    expect(document.documentElement.hasAttribute('data-irish')).toBe(false);
+  });
+
   test('NAV-76 says what, when and where, how entries stand, and links to Report and Organiser Link', async () => {
     aSite();
     await open();

@@ -13,6 +13,7 @@ import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useIrishLook } from '../../../ui/use-irish-look.ts';
 import { AthleteChips } from './athlete-chips.tsx';
 import { AthleteEntry } from './athlete-entry.tsx';
 import { NoAthletes } from './no-athletes.tsx';
@@ -101,26 +102,29 @@ export function EntryScreen() {
 type BandProps = { compId: CompetitionId; competition: EntryEvents['competition'] | undefined; children: ReactNode };
 
 /** The competition, and how long it takes entries. */
-const EntryBand = ({ compId, competition, children }: BandProps) => (
-  <Band
-    back={
-      <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }}>
-        Competition
-      </BackLink>
-    }
-    title={competition?.name ?? 'Entry'}
-    lead={
-      competition &&
-      (competition.takesEntriesFrom === 'anyone' ? (
-        <>Entries close {momentInWords(instant(competition.closesAt), competition.zone)}</>
-      ) : (
-        competition.status
-      ))
-    }
-  >
-    {children}
-  </Band>
-);
+function EntryBand({ compId, competition, children }: BandProps) {
+  useIrishLook(competition?.currency);
+  return (
+    <Band
+      back={
+        <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(compId) }}>
+          Competition
+        </BackLink>
+      }
+      title={competition?.name ?? 'Entry'}
+      lead={
+        competition &&
+        (competition.takesEntriesFrom === 'anyone' ? (
+          <>Entries close {momentInWords(instant(competition.closesAt), competition.zone)}</>
+        ) : (
+          competition.status
+        ))
+      }
+    >
+      {children}
+    </Band>
+  );
+}
 
 const isNotMine = (named: AthleteId | 0, cause: unknown): cause is Error =>
   named !== 0 && (isRefusal(cause, 'not-allowed') || isRefusal(cause, 'not-found'));

@@ -8,6 +8,7 @@ import { Page } from '../../../../ui/layout/page.tsx';
 import { BackLink, LinkButton } from '../../../../ui/link-button.tsx';
 import { EmptyState, FailedState } from '../../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useIrishLook } from '../../../../ui/use-irish-look.ts';
 
 type Props = {
   query: Called<Reply<CompetitionView>>;
@@ -18,6 +19,7 @@ type Props = {
 
 /** The states of any page of one competition: loading, missing, failed, full. */
 export function CompetitionStates({ query, toCome, children }: Props) {
+  useIrishLook(query.data?.data.currency);
   if (query.data) return children(query.data.data);
   const back = <BackLink to="/v2">All competitions</BackLink>;
   if (!query.error)

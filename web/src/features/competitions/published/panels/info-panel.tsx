@@ -5,7 +5,6 @@ import { chequeAnswer, chequeText } from '@startline/rules/selling/orders/cheque
 import { competitionStatus, statusText } from '@startline/rules/competitions/published/status';
 import { momentInWords } from '@startline/rules/formats/dates';
 import { instant, type Instant } from '@startline/rules/time';
-import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
@@ -40,7 +39,7 @@ export function InfoPanel({ view, now }: Props) {
       {view.terms !== '' && (
         <Card>
           <details>
-            <summary className="font-[650]">Terms that you accept when you enter</summary>
+            <summary className="font-[650]">Terms you accept when you enter</summary>
             <div className="pt-3">
               <RichText text={view.terms} />
             </div>
@@ -55,7 +54,7 @@ export function InfoPanel({ view, now }: Props) {
           {view.links.results !== '' && <OutsideLink href={view.links.results}>Results</OutsideLink>}
           <OutsideLink href={view.links.organiser}>Organiser Link</OutsideLink>
           <a href={view.links.calendar} download className={buttonClass({ variant: 'secondary' })}>
-            <CalendarPlus aria-hidden size={18} /> Add to calendar
+            Add to calendar
           </a>
         </div>
       </Card>
