@@ -238,6 +238,10 @@ test('a template made from a competition gives the same events on other days, fo
   expect((await builder.call(contract.listTemplates, {})).data.map(({ key }) => key)).toContain(made.data.key);
   expect((await stranger.call(contract.listTemplates, {})).data.map(({ key }) => key)).not.toContain(made.data.key);
   expect((await stranger.call(contract.removeTemplate, { id: Number(made.data.key.slice(4)) })).status).toBe(404);
+  expect(await builder.call(contract.useTemplate, { key: 'own-999999', compId: to })).toMatchObject({
+    status: 404,
+    message: 'There is no such template. Choose one from the list.',
+  });
   expect((await builder.call(contract.removeTemplate, { id: Number(made.data.key.slice(4)) })).message).toBe(
     'Template Our evening deleted.',
   );

@@ -186,7 +186,9 @@ test('a device that writes to the log is checked as the desk is, whatever it say
     { answer: 'refused', reason: 'This entry is not part of the competition.' },
   ]);
   for (const value of ['self', true] as const)
-    expect(await report(comp.compId, entries.ada, value)).toMatchObject([{ answer: 'refused' }]);
+    expect(await report(comp.compId, entries.ada, value)).toMatchObject([
+      { answer: 'refused', reason: 'A desk reports a check-in with the value "desk" or "out".' },
+    ]);
   expect((await list()).stats.collected).toBe(0);
   expect(await report(comp.compId, entries.ada, 'desk')).toMatchObject([{ answer: 'kept' }]);
   expect(await list({ names: 'Ada' })).toMatchObject({ athletes: [{ by: 'desk', state: 'checked-in' }] });

@@ -118,6 +118,10 @@ test('a link that was revoked, has ended or never was opens nothing, and all say
   const revoked = await aLink('check-in');
   expect((await site.nobody.call(scannerPack, { key: revoked.key })).status).toBe(200);
   await desk.call(revokeScannerLink, { compId: comp.compId, id: revoked.id });
+  expect(await desk.call(revokeScannerLink, { compId: comp.compId, id: revoked.id + 999 })).toMatchObject({
+    status: 404,
+    message: 'There is no such link.',
+  });
   await opensNothing(revoked.key);
   const ended = await aLink('check-in');
   clock.at = later(eight, hours(14) + 1);
@@ -177,6 +181,9 @@ test('the call room says who is there, calls a heat and sends it out; entrants s
     change: { kind: 'scratch', lineId: own.entryId },
   });
   expect(moved.status).toBe(409);
+  await engine.db.updateTable('unit').set({ state: 'drawn' }).execute();
+  const notPublished = 'Publish the start list before athletes are called.';
+  expect(await send(call({ value: 'present' }), take('called'))).toEqual([notPublished, notPublished]);
 });
 
 test('an official without a right to check in or write results reports nothing to the call room', async () => {

@@ -285,6 +285,12 @@ test('a revoked key, a key of another competition and an invented key all get on
   );
   expect([...(await marksOf(world)).values()]).toEqual(['']);
   expect((await world.official.call(revokeTimingKey, { compId: world.meet.compId, id: revoked.id })).errNo).toBe(0);
+  expect(await world.official.call(revokeTimingKey, { compId: world.meet.compId, id: revoked.id + 999 })).toMatchObject(
+    {
+      status: 404,
+      message: 'There is no such key.',
+    },
+  );
 });
 
 test('a track that sends too much waits; other addresses are not held up', async () => {

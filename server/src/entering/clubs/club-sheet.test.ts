@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AthleteId, ClubId, CompetitionId } from '@startline/rules/ids';
 import type { IsoDate } from '@startline/rules/time';
@@ -9,6 +10,7 @@ import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../testing/entrants.ts';
 import { seedPaidEntry } from '../../testing/paid-entries.ts';
 import { entrySheet } from './entry-sheet.ts';
+import { readSheet } from './read-sheet.ts';
 import { showNewcomers } from './show-newcomers.ts';
 import { listPast, showPast } from './show-past.ts';
 
@@ -50,6 +52,31 @@ test('a newcomer is told the events of their sex and age, and nothing is written
 test('a file of the guide is read beside the loop', async () => {
   const bytes = fs.readFileSync(new URL('../../../../docs/guide/club-entries.xlsx', import.meta.url));
   expect(await entrySheet({ bytes })).toMatchObject({ kind: 'text', from: 'workbook' });
+});
+
+test.each([
+  [
+    'an old workbook',
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    'This is an older type of workbook (xls). Save it as xlsx or CSV, or copy its rows.',
+  ],
+  ['an empty file', Buffer.from(' '), 'This file is empty.'],
+  [
+    'a picture',
+    Buffer.from('\u0089PNG\0\0'),
+    'This file cannot be read. Save the sheet as xlsx or CSV, or copy its rows.',
+  ],
+  [
+    'a workbook that unpacks to 61 MB',
+    Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(61_000_000) }, { level: 1 })),
+    'This file is too large. Save the sheet with the entries alone, or copy its rows.',
+  ],
+])('%s as a list of entries is refused with what to do', async (_, bytes, message) => {
+  const { ctx } = await aClub();
+  await expect(readSheet({ ...ctx, file: { type: 'application/octet-stream', bytes } })).rejects.toMatchObject({
+    code: 'bad-input',
+    message,
+  });
 });
 
 test('an earlier competition gives the entries of those who are in the club still, and no others', async () => {

@@ -81,6 +81,10 @@ test('only an administrator closes the account of somebody else', async () => {
   const input = { id: other.id, reason: 'A letter', everything: true };
   expect((await own.call(closePerson, input)).status).toBe(403);
   expect((await site.nobody.call(closePerson, input)).status).toBe(401);
+  const admin = await site.as(await site.aUser({ role: 'APPADMIN' }));
+  const once = { ...input, everything: false };
+  expect((await admin.call(closePerson, once)).status).toBe(200);
+  expect(await admin.call(closePerson, once)).toMatchObject({ status: 404, message: 'There is no such account.' });
 });
 
 test('an erased person is in no table, and the log still says who did what', async () => {

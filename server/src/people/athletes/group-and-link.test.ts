@@ -106,7 +106,13 @@ test("API-024 an athlete is linked by two ids: a representative to their own lis
   const admin = await site.as(await site.aUser({ role: 'APPADMIN' }));
   expect((await link(admin, friend.id)).data).toEqual({ linked: true });
   expect([await mails(friend.email), await mails(parent.email)]).toEqual([1, 2]);
-  expect((await link(admin, 9_999_999)).status).toBe(404);
+  const unproved = await site.aUser();
+  await engine.db.updateTable('app_user').set({ email_confirmed_at: null }).where('id', '=', unproved).execute();
+  for (const user of [unproved, 9_999_999])
+    expect(await link(admin, user)).toMatchObject({
+      status: 404,
+      message: 'There is no such user, or their email address is not confirmed.',
+    });
   expect(
     (await engine.db.selectFrom('user_athlete').select('user_id').where('athlete_id', '=', id).execute()).length,
   ).toBe(3);

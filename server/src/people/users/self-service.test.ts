@@ -61,7 +61,7 @@ test('API-003 USER-04 USER-06 a user asks for a club, sees nothing of it, and re
   expect((await admin.call(decideOnPlace, { id: await request(), accept: true })).status).toBe(200);
   expect([await states(), await athletes(), await waiting()]).toEqual([[['Medway AC', 'represents']], ['Long'], []]);
   expect(await subjects('sam')).toEqual([expect.stringMatching(/^You now represent Medway AC/)]);
-  expect((await ask()).status).toBe(409);
+  expect(await ask()).toMatchObject({ status: 409, message: 'You represent Medway AC already.' });
   await admin.call(removeClubFromUser, { userid: user, clubid: club });
   expect([await states(), await athletes()]).toEqual([[['Medway AC', 'removed']], []]);
 });

@@ -291,7 +291,10 @@ test('an administrator reads the emails; the keys in their links work only where
   expect(`${hidden.text} ${hidden.html}`).not.toMatch(new RegExp(`${key}|${seed}`));
   await sending.close();
   expect((await (await app.as(await app.aUser())).call(listMails, {})).status).toBe(403);
-  expect((await admin.call(readMail, { id: 999_999 })).status).toBe(404);
+  expect(await admin.call(readMail, { id: 999_999 })).toMatchObject({
+    status: 404,
+    message: 'There is no such email.',
+  });
 });
 
 const stored = async (name: string) => {

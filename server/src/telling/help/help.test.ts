@@ -134,7 +134,10 @@ test('API-143 an administrator changes the help of a key from the version that w
     status: 409,
     data: { who: 'Una', version: 2 },
   });
-  expect((await administrator.call(contract.updateHelp, { ...change, key: aKey() })).status).toBe(404);
+  expect(await administrator.call(contract.updateHelp, { ...change, key: aKey() })).toMatchObject({
+    status: 404,
+    message: 'There is no such help text.',
+  });
 });
 
 test('HELP-OPEN-01 help is written by POST and changed by PUT on the path of its key, by administrators of the application only', async () => {

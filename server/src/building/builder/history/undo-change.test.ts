@@ -234,8 +234,9 @@ describe('undo', () => {
     expect(await priceOf()).toBe(made.priceId);
   });
 
-  test('many events made at once go at once, and deleted ones come back with their limits', async () => {
-    const rows = ['60', '300', '800'].map((eventCode) => ({
+  /** Adds events of these distances in one go. */
+  const addEvents = async (codes: readonly string[]) => {
+    const rows = codes.map((eventCode) => ({
       eventCode,
       gender: 'F' as const,
       ageGroupId: made.ageGroupIds[0] ?? 0,
@@ -247,7 +248,11 @@ describe('undo', () => {
       orgId: world.orgId,
       events: rows.map(({ eventCode }) => ({ code: eventCode, name: `${eventCode}m` })),
     });
-    const { data, message } = await world.organiser.call(createCompEvents, { compId: id, rows });
+    return world.organiser.call(createCompEvents, { compId: id, rows });
+  };
+
+  test('many events made at once go at once, and deleted ones come back with their limits', async () => {
+    const { data, message } = await addEvents(['60', '300', '800']);
     expect([message, data.created.length]).toEqual([expect.anything(), 3]);
     expect((await undoLatest()).status).toBe(200);
     expect((await read()).meta.compEvents).toHaveLength(2);
@@ -293,8 +298,21 @@ describe('undo', () => {
     expect(await rowOf(ceid!)).toMatchObject({ maxAthletes: 20, entered: 12 });
   });
 
+  test('an event that was added and entered stays', async () => {
+    const { data } = await addEvents(['60', '300']);
+    await enterSome(world.engine.db, { ...made, eventIds: data.created.slice(1) }, 1);
+    expect(await undoLatest()).toMatchObject({
+      error: 'has-entries',
+      message: 'One of these events has entries, so it stays.',
+    });
+    expect((await read()).meta.compEvents).toHaveLength(4);
+  });
+
   test('changes with a button of their own are not undone here', async () => {
-    expect((await world.organiser.call(undoChange, { id, changeId: 999_999 })).status).toBe(404);
+    expect(await world.organiser.call(undoChange, { id, changeId: 999_999 })).toMatchObject({
+      status: 404,
+      message: 'There is no such change. Load the history again.',
+    });
     await world.engine.db
       .insertInto('builder_change')
       .values({

@@ -1,5 +1,6 @@
 import { REGISTER_BYTES, type RegisterImport } from '@startline/contract/people/register-imports';
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Engine } from '../../../db/engine.ts';
@@ -30,12 +31,12 @@ beforeEach(async () => {
 
 const path = '/wp-json/e4s/v5/admin/registers';
 const heading = 'URN,Surname,Forename,DOB,Sex,First Claim Club,Expiry Date';
-const send = async (text: string, who = admin) => {
+const send = async (text: string | Buffer, who = admin) => {
   const answer = await site.app.inject({
     method: 'POST',
     url: `${path}?name=extract.csv&aocode=EA`,
     headers: { ...who.headers, 'content-type': 'application/octet-stream' },
-    payload: Buffer.from(text),
+    payload: Buffer.isBuffer(text) ? text : Buffer.from(text),
   });
   return { status: answer.statusCode, ...answer.json<{ data: { id: number }; message: string }>() };
 };
@@ -174,6 +175,11 @@ test('rows in are rows read and rows refused, over many pieces, and a piece that
   expect(await held()).toHaveLength(1_191);
 });
 
+test('a row with more cells than there are headings is refused, since nobody knows which belongs where', async () => {
+  await sent(`${heading}\n3012345,Byrne,Niamh,09/04/2012,F,Tonbridge AC,31/03/2027,x,y`);
+  expect((await latest())?.refusals).toEqual([{ line: 2, why: 'The row has more cells than there are headings.' }]);
+});
+
 test('an extract is taken over once, never while it is read, and never after it was given up', async () => {
   const { data } = await send(`${heading}\n3012345,Byrne,Niamh,09/04/2012,F,,`);
   const apply = () => ask('POST', `/${String(data.id)}/apply`);
@@ -203,10 +209,23 @@ test('only an administrator sends, sees and takes over, and what cannot be read 
   expect((await send(much, site.nobody)).status, 'a stranger is refused before the body is read').toBe(401);
   expect((await send(much, parent)).status).toBe(403);
   expect((await send(much)).status).toBe(413);
-  expect(await send('Name,Club\nA,B')).toMatchObject({
-    status: 400,
-    message: expect.stringContaining('URN, DOB') as string,
-  });
+  for (const [file, message] of [
+    [
+      'Name,Club\nA,B',
+      'No line has the headings of a register: registration number, date of birth, first name and surname, for example URN, DOB, First name, Surname.',
+    ],
+    [' ', 'This file is empty.'],
+    ['\u0089PNG\0\0', 'This file cannot be read. Save the sheet as CSV, or as xlsx.'],
+    [
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      'This is an older type of workbook (xls). Save it as CSV, or as xlsx.',
+    ],
+    [
+      Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(61_000_000) }, { level: 1 })),
+      'This workbook is too large. Save the sheet as CSV, which takes 200,000 athletes.',
+    ],
+  ] as const)
+    expect(await send(file)).toMatchObject({ status: 400, message });
   expect(await send(heading)).toMatchObject({ status: 400, message: 'There is no row below the headings.' });
   expect((await ask('GET', '/999999')).status).toBe(404);
 });
