@@ -1,4 +1,4 @@
-import { fullPath } from '@startline/contract/route';
+import { fullPath, pathParams, type Route } from '@startline/contract/route';
 import { deleteUom } from '@startline/contract/competitions/locations';
 import { publicOutput } from '@startline/contract/day/boards';
 import { changeUnitState, resultSheet } from '@startline/contract/day/results';
@@ -79,6 +79,45 @@ test.each(named.map(({ route, record }) => [`${route.method} ${fullPath(route)}`
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([404, sentences[record]]);
   },
 );
+
+const byCommands: Readonly<Record<string, MissingRecord>> = {
+  'GET /wp-json/e4s/v5/public/club/:id': 'club',
+  'GET /wp-json/e4s/v5/public/comp/:id/calendar.ics': 'competition',
+  'GET /wp-json/e4s/v5/public/comp/:id/info': 'competition',
+  'GET /wp-json/e4s/v5/public/comp/:id/entries': 'competition',
+  'GET /wp-json/e4s/v5/public/comp/:id/startlists': 'competition',
+  'GET /wp-json/e4s/v5/public/comp/:id/calls': 'competition',
+  'GET /wp-json/e4s/v5/public/comp/:id/results': 'competition',
+  'GET /wp-json/e4s/v5/public/eventteams/:compId': 'competition',
+  'GET /wp-json/e4s/v5/public/outputs/:id': 'board',
+  'POST /wp-json/e4s/v5/orgs/approve/:id': 'organisation',
+  'POST /wp-json/e4s/v5/user/permissions/addorg/:a/:b': 'organisation',
+  'GET /wp-json/e4s/v5/locs/:id': 'location',
+  'GET /wp-json/e4s/v5/uom/:id': 'unitOfMeasure',
+  'DELETE /wp-json/e4s/v5/uom/:id': 'unitOfMeasure',
+  'GET /wp-json/e4s/v5/admin/registers/:id': 'file',
+  'POST /wp-json/e4s/v5/admin/registers/:id/apply': 'file',
+  'DELETE /wp-json/e4s/v5/admin/registers/:id': 'file',
+};
+const called = (route: Route): string => `${route.method} ${fullPath(route)}`;
+const openCalls = handlers.filter(({ route }) => called(route) in byCommands);
+
+test.each(openCalls.map(({ route }) => [called(route), route] as const))(
+  '%s, whose access names no record, says that there is none',
+  async (call, route) => {
+    const system = await site.as(await site.aUser({ role: 'E4SUSER' }));
+    const input = Object.fromEntries(pathParams(route.path).map((name) => [name, String(UNUSED)]));
+    const answer = await site.app.inject({ ...requestFor(route, input), headers: { ...system.headers } });
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      404,
+      sentences[byCommands[call] as MissingRecord],
+    ]);
+  },
+);
+
+test('every call of this table is there', () => {
+  expect(openCalls).toHaveLength(Object.keys(byCommands).length);
+});
 
 test('a command that looks for a record of a competition says that there is none', async () => {
   const system = await site.as(await site.aUser({ role: 'E4SUSER' }));

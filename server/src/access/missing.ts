@@ -45,8 +45,9 @@ export const missingWords: Readonly<Record<MissingRecord, string>> = {
 };
 
 /**
- * Returns the refusal of a record that does not exist, or that the caller may not know of: both get the same words. The
- * access check (`check-access.ts`) refuses first; a command refuses again under its lock, since the record may have
- * gone in between.
+ * Returns the refusal of a record that does not exist, or that the caller may not know of: both get the same words. Of
+ * a record that a call's access names, the access check (`check-access.ts`) says so first; its command says so again
+ * under its lock, since the record may have gone in between. Calls that are open to all, and records beside that of the
+ * access, are refused by the command alone: search for `missing('club')` to see where.
  */
 export const missing = (record: MissingRecord): Refusal => new Refusal('not-found', missingWords[record]);
