@@ -325,7 +325,11 @@ test('a merge can be taken back for 30 days', async () => {
   const two = await twoRecords();
   const { id } = await merge(two);
   clock.pass(days(30) + 1);
-  await expect(undoMerge(as(admin), { id })).rejects.toMatchObject({ code: 'cannot-undo' });
+  for (const merged of [id, id + 999])
+    await expect(undoMerge(as(admin), { id: merged })).rejects.toMatchObject({
+      code: 'cannot-undo',
+      message: 'This merge can no longer be undone. It has already been undone, or the 30 days are over.',
+    });
 });
 
 test('the record that stays is one of the two', async () => {

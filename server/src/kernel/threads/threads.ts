@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { busy } from '../error-reply.ts';
 import { Refusal } from '../refuse.ts';
 
 export type Bounds = {
@@ -36,7 +37,8 @@ export class Threads {
   run<Answer>(owner: string, order: unknown): Promise<Answer> {
     const isOwn = (piece: Piece): boolean => piece.owner === owner;
     const own = [...this.#running, ...this.#waiting].filter(isOwn).length;
-    if (own >= this.#bounds.mostOfOwner || this.#waiting.length >= this.#bounds.mostWaiting)
+    if (this.#waiting.length >= this.#bounds.mostWaiting) throw busy();
+    if (own >= this.#bounds.mostOfOwner)
       throw new Refusal('busy', 'This is already being done. Try again in a moment.', { retryAfter: 2 });
     return new Promise<Answer>((resolve, reject) => {
       this.#waiting.push({ owner, order, done: (answer: Answer) => resolve(answer), failed: reject });
