@@ -42,6 +42,7 @@ export const performance = z.object({
   limits: z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
   uom: z.array(uom),
 });
+export type EntryPerformance = z.output<typeof performance>;
 
 export const entryPerformance = route({
   method: 'GET',

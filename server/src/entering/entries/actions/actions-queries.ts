@@ -27,6 +27,8 @@ export type PerformanceRow = {
   readonly sbOn: string | null;
   readonly ageGroup: string;
   readonly options: unknown;
+  /** The options of the event at the competition, whose limits override those of `options`. */
+  readonly eventOptions: unknown;
   readonly uomOptions: unknown;
   readonly kind: 'T' | 'D' | 'H' | 'P';
 };
@@ -35,7 +37,7 @@ export type PerformanceRow = {
 export async function readEntryPerformance(db: Db, id: EntryId): Promise<PerformanceRow | undefined> {
   const { rows } = await sql<PerformanceRow>`
     select e.athlete_id as "athleteId", d.id as "eventId", d.tf as "eventType", e.perf, e.perf_text as "perfText", p.pb, p.pb_text as "pbText", p.pb_on as "pbOn", p.sb, p.sb_text as "sbText", p.sb_on as "sbOn",
-      g.name as "ageGroup", d.options, u.options as "uomOptions", u.kind
+      g.name as "ageGroup", d.options, v.options as "eventOptions", u.options as "uomOptions", u.kind
     from entry e join comp_event v on v.id = e.comp_event_id join event_def d on d.id = v.event_def_id join unit_of_measure u on u.id = d.uom_id join age_group g on g.id = v.age_group_id
       left join performance p on p.athlete_id = e.athlete_id and p.event_def_id = d.id
     where e.id = ${id}`.execute(db);

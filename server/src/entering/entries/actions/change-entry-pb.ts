@@ -22,7 +22,8 @@ import { lockEntry } from '../parts/part-queries.ts';
 
 /**
  * API-017: changes the mark that an entry was made with; also the athlete's best when it is better. After payment only
- * where the organiser allows it (`selfService.changePb`) and until entries close.
+ * where the organiser allows it (`selfService.changePb`) and until entries close. A builder of the competition may
+ * always change the entry, but the best belongs to the athlete's family and stays as it is.
  */
 export async function changeEntryPb(ctx: Ctx, { entryId, performance }: z.output<typeof contract.input>) {
   const settings = await entrySettings(ctx.db);
@@ -36,7 +37,8 @@ export async function changeEntryPb(ctx: Ctx, { entryId, performance }: z.output
     const mark = readTypedPb(typed, event);
     if (!mark) throw new Refusal('performance-refused', 'Enter the PB.', { facts: { code: 'NOT_A_NUMBER' } });
     await setPerf(tx, entryId, mark, now);
-    if (beatsPb(mark, event)) {
+    const isTheirs = actsForFamily(ctx, entry, athleteEvents);
+    if (isTheirs && beatsPb(mark, event)) {
       const best = { athleteId: entry.athleteId, eventDefId: event.row.eventDefId, value: mark.value, text: mark.text };
       await savePerformance(tx, { ...best, trackSb: undefined, now });
     }
@@ -48,7 +50,8 @@ export async function changeEntryPb(ctx: Ctx, { entryId, performance }: z.output
       before: { perf: event.entry?.perf ?? null },
       after: { perf: mark.value },
     });
-    if (entry.state !== 'held') await announce(tx, { compId: entry.compId, kind: 'entries', refId: entryId, now });
+    if (entry.state !== 'held' || !isTheirs)
+      await announce(tx, { compId: entry.compId, kind: 'entries', refId: entryId, now });
     return new Replied(
       { entryId, perf: mark.value, perfText: mark.text },
       { message: `PB saved for ${entry.eventName}` },
@@ -68,6 +71,12 @@ async function findEvent(ctx: Ctx, tx: Tx, { entryId, settings }: Which) {
   const event = athleteEvents?.events.find(({ row }) => row.id === entry?.ceid);
   if (!entry || !athleteEvents || !event) throw missing('entry');
   return { entry, found: athleteEvents, event };
+}
+
+/** Returns whether the caller made the entry or may enter the athlete, unlike an organiser. */
+function actsForFamily(ctx: Ctx, { userId }: EntryRow, { athlete }: AthleteEvents): boolean {
+  const isTied = athlete !== undefined && (athlete.linked || athlete.represented);
+  return userId === signedInUser(ctx).id || isTied;
 }
 
 /** Refuses when the mark of the entry cannot change, in the words of the rule. */

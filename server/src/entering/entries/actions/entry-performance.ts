@@ -3,7 +3,7 @@ import type { EntryId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import { missing } from '../../../access/missing.ts';
 import type { Ctx } from '../../../kernel/context.ts';
-import { readDefinitionOptions } from '../facts/read-options.ts';
+import { readDefinitionOptions, readEventOptions } from '../facts/read-options.ts';
 import { unitOf } from '../facts/typed-pb.ts';
 import { readEntryPerformance } from './actions-queries.ts';
 
@@ -14,7 +14,7 @@ export async function entryPerformance(
 ): Promise<z.input<typeof contract.performance>> {
   const row = await readEntryPerformance(ctx.db, id);
   if (!row) throw missing('entry');
-  const { min, max } = readDefinitionOptions(row.options);
+  const [own, definition] = [readEventOptions(row.eventOptions), readDefinitionOptions(row.options)];
   const number = (value: string | null): number | null => (value === null ? null : Number(value));
   return {
     athleteId: row.athleteId,
@@ -29,7 +29,7 @@ export async function entryPerformance(
     sbText: row.sbText ?? '',
     sbAchieved: row.sbOn,
     ageGroup: row.ageGroup,
-    limits: { min, max },
+    limits: { min: own.min ?? definition.min, max: own.max ?? definition.max },
     uom: [...unitOf({ uomKind: row.kind, uomOptions: row.uomOptions }).options],
   };
 }

@@ -251,3 +251,37 @@ test('after paying, a PB changes where the organiser lets it be and until entrie
   expect((await shut.change('12.30')).message).toMatch(/^This organiser does not allow PB changes/);
   expect(await shut.perf()).toMatchObject({ perf: 12.4 });
 });
+
+test('an organiser changes the mark of an entry alone: the list hears of it, and the PB of the athlete is the family’s to change', async () => {
+  const { comp, entryId, change, perf, parent } = await anEntry();
+  const staff = async (orgId: number) => site.as((await seedUser(engine.db, { role: 'BUILDER', orgId })).id);
+  expect(await change('12.00', await staff(comp.orgId + 1000))).toMatchObject({ status: 403 });
+  expect(await perf()).toMatchObject({ perf: 12.84, pb: 12.84 });
+  const builder = await staff(comp.orgId);
+  expect(await change('12.00', builder)).toMatchObject({ errNo: 0, data: { perfText: '12.00' } });
+  expect(await perf()).toMatchObject({ perf: 12, perfText: '12.00', pb: 12.84, pbText: '12.84' });
+  expect((await builder.call(entryPerformance, { id: entryId })).data).toMatchObject({ perfText: '12.00' });
+  const heard = () =>
+    engine.db.selectFrom('live_event').select(['kind', 'ref_id']).where('comp_id', '=', comp.compId).execute();
+  expect(await heard()).toEqual([{ kind: 'entries', ref_id: entryId }]);
+  const audited = await engine.db
+    .selectFrom('audit')
+    .select(['before', 'after'])
+    .where('action', '=', 'change pb of entry')
+    .where('subject_id', '=', entryId)
+    .execute();
+  expect(audited).toEqual([{ before: { perf: '12.84' }, after: { perf: 12 } }]);
+  expect((await change('11.90', parent)).errNo).toBe(0);
+  expect(await perf()).toMatchObject({ perf: 11.9, pb: 11.9 });
+});
+
+test('API-026 the limits beside a performance are those of the event, else those of its definition', async () => {
+  const { comp, perf } = await anEntry();
+  expect((await perf()).limits).toEqual({ min: null, max: null });
+  await engine.db
+    .updateTable('comp_event')
+    .set({ options: JSON.stringify({ min: 10, max: 20 }) })
+    .where('id', '=', comp.eventIds[0]!)
+    .execute();
+  expect((await perf()).limits).toEqual({ min: 10, max: 20 });
+});

@@ -13,6 +13,7 @@ import { owedFor } from './cheques.ts';
 import { cellText, columnNames, usualColumns, type Column } from './entry-columns.ts';
 import type { Grouping } from './entries-filter.ts';
 import { PaidDialog } from './paid-dialog.tsx';
+import { PbCell } from './pb-cell.tsx';
 
 type Event = CompetitionEntries['events'][number];
 type Entry = CompetitionEntries['entries'][number];
@@ -230,12 +231,7 @@ function EntryCell({ column, entry, data, group }: CellProps) {
         </td>
       );
     case 'pb':
-      return (
-        <td className="num col-start-3 block text-right sm:table-cell sm:px-4 sm:py-2.5">
-          <span className="text-ink2 sm:hidden">PB </span>
-          {entry.perfText || 'None'}
-        </td>
-      );
+      return <PbCell entry={entry} mayBuild={data.competition.mayBuild} />;
     case 'contact':
       return (
         <td className="col-span-2 col-start-2 block wrap-anywhere sm:table-cell sm:px-4 sm:py-2.5">
