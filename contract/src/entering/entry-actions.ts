@@ -5,6 +5,7 @@ import { myEntry } from './my-entries.ts';
 import {
   amount,
   athleteId,
+  compEventId,
   competitionId,
   email,
   entryId,
@@ -107,6 +108,17 @@ export const addToBasket = route({
     email: z._default(z.union([z.literal(''), email]), ''),
   }),
   output: z.object({ entryId: sentEntryId, name: z.string(), heldUntil: z.nullable(instantText) }),
+});
+
+export const enterAnother = route({
+  method: 'POST',
+  path: '/v5/entry/another',
+  access: builderAt('any', 'entry', 'entryid'),
+  limit: 'invite',
+  summary:
+    'Enters the athlete of an entry in another event of its competition, for builders. The place is held in the basket of the account that made the entry, for a day, and that account is asked by email to pay for it.',
+  input: z.strictObject({ entryid: entryId, ceid: compEventId }),
+  output: z.object({ entryId: sentEntryId, ceid: sentCompEventId, heldUntil: instantText }),
 });
 
 export const takeOffered = route({

@@ -26,6 +26,23 @@ export const placeGivenLetter = (
     ],
   });
 
+/** Tells the account of an entry that an organiser entered its athlete for another event, and asks it to pay. */
+export const placeAddedLetter = (
+  site: { readonly publicUrl: string },
+  payer: { readonly email: string; readonly name: string },
+  place: Place & { readonly until: string },
+): Letter =>
+  writeLetter({
+    to: payer.email,
+    subject: `${nameOf(place)}: confirm the place by ${place.until}`,
+    parts: [
+      `Hello ${payer.name},`,
+      `The organiser of ${place.competition} has entered ${place.firstName} ${place.surname} for ${place.eventName}. The place is in your basket until ${place.until}: confirm it there, and pay for it.`,
+      { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
+      'If you do not want the place, you do not need to do anything.',
+    ],
+  });
+
 /** Offers a place to an address, in the same words whether or not it has an account. */
 export const placeOfferedLetter = (
   site: { readonly systemName: string },

@@ -7,6 +7,7 @@ import { myCalendar as calendar } from '@startline/contract/selling/payments';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { addToBasket } from './actions/add-to-basket.ts';
 import { changeEntryPb } from './actions/change-entry-pb.ts';
+import { enterAnother } from './actions/enter-another.ts';
 import { entryPerformance } from './actions/entry-performance.ts';
 import { showActions } from './actions/show-actions.ts';
 import { takeOffered } from './actions/take-offered.ts';
@@ -42,6 +43,7 @@ export const entryRoutes: readonly Handler[] = [
   handle(actions.previewGivingPlace, previewGivingPlace),
   handle(actions.givePlace, givePlace),
   handle(actions.addToBasket, addToBasket),
+  handle(actions.enterAnother, enterAnother),
   handle(actions.takeOffered, takeOffered),
   handle(actions.entryPerformance, entryPerformance),
   handle(parts.readParts, showParts),

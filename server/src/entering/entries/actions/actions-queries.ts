@@ -53,6 +53,16 @@ export const readOwner = (tx: Tx, id: UserId) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Returns the account of an owner that can pay: open, and not that of a guest. */
+export const readPayer = (tx: Tx, id: UserId) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'display_name as name', 'email'])
+    .where('closed_at', 'is', null)
+    .where('is_guest', '=', false)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 /**
  * Finds an open account of somebody who is already at a competition: by an entry, a team, an item bought there, or a
  * right at it. Guests are left out.

@@ -9,6 +9,7 @@ afterEach(cleanup);
 
 const entry = (entryId: number, state: string, email: string) => ({
   entryId,
+  athleteId: entryId,
   state,
   total: '9.00',
   contact: { name: 'Pat Byrne', email },
@@ -74,6 +75,28 @@ test('a builder writes from here, moves the places, and withdraws only what is p
   const title = { name: 'Message the people who entered' };
   expect(await screen.findByRole('dialog', title, { timeout: 20_000 })).toBeDefined();
 }, 30_000);
+
+test('a builder enters one athlete for another event, and nobody while several athletes are chosen', () => {
+  aServer(() => said({}));
+  const again = { ...entry(7, 'paid', 'pat@test.example'), athleteId: 2 };
+  const gone = { ...entry(8, 'cancelled', 'pat@test.example'), athleteId: 9 };
+  const competition = { ...data.competition, mayBuild: true };
+  const built = { competition, entries: [...data.entries, again, gone] } as unknown as CompetitionEntries;
+  const show = (chosen: number[]) =>
+    render(<ChosenEntries data={built} chosen={new Set(chosen)} onDone={() => undefined} />);
+  const button = () => screen.queryByRole('button', { name: 'Enter another event' });
+  for (const [chosen, isOffered] of [
+    [[2], true],
+    [[2, 7], true],
+    [[2, 8], true],
+    [[1, 2], false],
+    [[8], false],
+  ] as const) {
+    show([...chosen]);
+    expect(button() !== null, chosen.join()).toBe(isOffered);
+    cleanup();
+  }
+});
 
 test('nothing is offered while nothing is chosen', () => {
   const { container } = render(<ChosenEntries data={data} chosen={new Set()} onDone={() => undefined} />);

@@ -11,6 +11,9 @@ const WithdrawDialog = lazy(async () => ({
   default: (await arriving(() => import('./withdraw-dialog.tsx'))).WithdrawDialog,
 }));
 const MoveDialog = lazy(async () => ({ default: (await arriving(() => import('./move-dialog.tsx'))).MoveDialog }));
+const AnotherDialog = lazy(async () => ({
+  default: (await arriving(() => import('./another-dialog.tsx'))).AnotherDialog,
+}));
 const MessageDialog = lazy(async () => ({
   default: (await arriving(() => import('./message-dialog.tsx'))).MessageDialog,
 }));
@@ -90,20 +93,29 @@ function MarkPaid({ entries, paid, currency, onPaid }: MarkProps) {
 
 type ActionProps = { data: CompetitionEntries; entries: CompetitionEntries['entries']; onDone: () => void };
 
-/** Messages the people behind the chosen entries, moves those that have a place, and withdraws the paid and promised. */
+/**
+ * Messages the people behind the chosen entries, moves those that have a place, withdraws the paid and promised, and
+ * enters one athlete for another event.
+ */
 function BuilderActions({ data, entries, onDone }: ActionProps) {
-  const [open, setOpen] = useState<'message' | 'move' | 'withdraw'>();
+  const [open, setOpen] = useState<'message' | 'another' | 'move' | 'withdraw'>();
   const [placed, leaving] = [entries.filter(({ state }) => state !== 'cancelled'), entries.filter(isSold)];
   const close = (isDone: boolean): void => {
     setOpen(undefined);
     if (isDone) onDone();
   };
   const people = new Set(entries.map(({ contact }) => contact.email)).size;
+  const [one] = new Set(placed.map(({ athleteId }) => athleteId)).size === 1 ? placed : [];
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen('message')}>
         Message {people === 1 ? '1 person' : `${String(people)} people`}
       </Button>
+      {one && (
+        <Button variant="secondary" onClick={() => setOpen('another')}>
+          Enter another event
+        </Button>
+      )}
       {placed.length > 0 && (
         <Button variant="secondary" onClick={() => setOpen('move')}>
           Move {counted(placed.length)}
@@ -116,6 +128,7 @@ function BuilderActions({ data, entries, onDone }: ActionProps) {
       )}
       <Suspense fallback={null}>
         {open === 'message' && <MessageDialog data={data} entries={entries} onClose={close} />}
+        {open === 'another' && one && <AnotherDialog compId={data.competition.id} entry={one} onClose={close} />}
         {open === 'move' && <MoveDialog data={data} entries={placed} onClose={close} />}
         {open === 'withdraw' && <WithdrawDialog compId={data.competition.id} entries={leaving} onClose={close} />}
       </Suspense>
