@@ -8,6 +8,8 @@ import type { TeamSettings } from '../../entering/teams/team-settings.ts';
  */
 export type EventOptionsForm = {
   readonly checkIn: { readonly from: number; readonly to: number };
+  /** 0 is unset. */
+  readonly heatInfo: { readonly laneCount: number; readonly firstLane: number };
   /** Milliseconds since 1970, null for none. */
   readonly availableFrom: number | null;
   readonly availableTo: number | null;
@@ -19,6 +21,7 @@ export type EventOptionsForm = {
 
 export type EventOptionsCode =
   | 'CHECK_IN_NOT_IN_ORDER'
+  | 'FIRST_LANE_BEYOND_LAST'
   | 'AVAILABLE_NOT_IN_ORDER'
   | 'MIN_ABOVE_MAX'
   | 'UNIQUE_LABEL_EMPTY'
@@ -29,13 +32,19 @@ export type EventOptionsCode =
 
 /** Lists all faults of the options of an event; the field is the option's name, dotted when it is inside one. */
 export function eventOptionsFaults(form: EventOptionsForm): readonly FormFault<EventOptionsCode>[] {
-  const { checkIn, availableFrom, availableTo, min, max } = form;
+  const { checkIn, heatInfo, availableFrom, availableTo, min, max } = form;
   const checks: readonly (FormFault<EventOptionsCode> & { readonly wrong: boolean })[] = [
     {
       code: 'CHECK_IN_NOT_IN_ORDER',
       field: 'checkIn',
       message: 'Check-in must open before it closes: more minutes before the start.',
       wrong: checkIn.from >= 0 && checkIn.to >= 0 && checkIn.from <= checkIn.to,
+    },
+    {
+      code: 'FIRST_LANE_BEYOND_LAST',
+      field: 'heatInfo.firstLane',
+      message: 'Must not be beyond the last lane.',
+      wrong: heatInfo.laneCount > 0 && heatInfo.firstLane > heatInfo.laneCount,
     },
     {
       code: 'AVAILABLE_NOT_IN_ORDER',

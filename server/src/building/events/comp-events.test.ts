@@ -195,6 +195,24 @@ test('EVENT-08 EVENT-10 EVENT-12 everything that is wrong with a form is named b
   expect(await list()).toHaveLength(1);
 });
 
+test('a first lane beyond the last lane is refused, alone and in a bulk edit', async () => {
+  await bulk([row()]);
+  const event = await one();
+  const fault = { field: 'options.heatInfo.firstLane', message: 'Must not be beyond the last lane.' };
+  const lanes = (firstLane: number) => ({ maxInHeat: 0, laneCount: 6, firstLane, heatOrder: '' as const });
+  const saved = await builder.call(contract.changeCompEvent, form(event, { options: { heatInfo: lanes(7) } }));
+  expect([saved.status, saved.data]).toMatchObject([400, { faults: [fault] }]);
+  const both = await builder.call(contract.editCompEvents, {
+    compId,
+    events: [{ id: event.id, version: event.version }],
+    change: { options: { heatInfo: lanes(7) } },
+  });
+  expect([both.status, both.data]).toMatchObject([400, { faults: [fault] }]);
+  expect((await builder.call(contract.changeCompEvent, form(event, { options: { heatInfo: lanes(6) } }))).status).toBe(
+    200,
+  );
+});
+
 test('EVENT-09 EVENT-11 a name beyond 50 characters and a time that no clock shows are refused with the words of the rule', async () => {
   await bulk([row()]);
   const event = await one();

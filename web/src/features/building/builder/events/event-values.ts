@@ -246,6 +246,7 @@ export function eventFaultsOf(values: Values, compId: number, zone: TimeZone): F
   });
   const options = eventOptionsFaults({
     checkIn: { from: number(values, 'checkIn.from'), to: number(values, 'checkIn.to') },
+    heatInfo: { laneCount: number(values, 'heatInfo.laneCount'), firstLane: number(values, 'heatInfo.firstLane') },
     availableFrom: momentOrNull(values, 'availableFrom', zone),
     availableTo: momentOrNull(values, 'availableTo', zone),
     min: decimal(values, 'min'),
