@@ -247,6 +247,19 @@ test('a template made from a competition gives the same events on other days, fo
   );
 });
 
+test('a template of another organisation, and one that does not exist, are both answered as missing', async () => {
+  const away = await seedCompetition(engine.db, { orgName: 'Away AC', active: false, events: [] });
+  const stranger = await site.as(await site.aUser({ permissions: [{ role: 'BUILDER', orgId: away.orgId }] }));
+  const from = await aCompetition();
+  await builder.call(contract.useTemplate, { key: 'open-meeting', compId: from });
+  const made = await builder.call(contract.makeTemplate, { compId: from, name: 'Ours alone', description: '' });
+  const missing = { status: 404, message: 'There is no such template. Choose one from the list.' };
+  for (const key of [made.data.key, 'own-999999', 'marathon']) {
+    expect(await stranger.call(contract.previewTemplate, { key, compId: away.compId })).toMatchObject(missing);
+    expect(await stranger.call(contract.useTemplate, { key, compId: away.compId })).toMatchObject(missing);
+  }
+});
+
 test('combined events have their parts in order, each naming the whole', async () => {
   const compId = await aCompetition();
   await builder.call(contract.useTemplate, { key: 'combined-events', compId });

@@ -138,6 +138,12 @@ test('only officials of the competition make, see and end its links', async () =
     expect((await visitor.call(scannerLinks, { compId: comp.compId })).status).toBeGreaterThan(400);
     expect((await visitor.call(revokeScannerLink, { compId: comp.compId, id })).status).toBeGreaterThan(400);
   }
+  const elsewhere = await seedCompetition(engine.db);
+  expect(
+    await (await deskOf(elsewhere.compId)).call(revokeScannerLink, { compId: elsewhere.compId, id }),
+  ).toMatchObject({ status: 404, message: 'There is no such link.' });
+  const { links } = (await desk.call(scannerLinks, { compId: comp.compId })).data;
+  expect(links.find((one) => one.id === id)?.revokedAt).toBeNull();
 });
 
 test('the call room says who is there, calls a heat and sends it out; entrants see heat, lane and call time', async () => {

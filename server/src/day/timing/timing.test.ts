@@ -293,6 +293,17 @@ test('a revoked key, a key of another competition and an invented key all get on
   );
 });
 
+test('an official revokes the keys of their own competition alone', async () => {
+  const [world, other] = [await held(1), await held(1)];
+  const { id } = await aKey(other);
+  expect(await world.official.call(revokeTimingKey, { compId: world.meet.compId, id })).toMatchObject({
+    status: 404,
+    message: 'There is no such key.',
+  });
+  const { data } = await other.official.call(photoFinish, { compId: other.meet.compId });
+  expect(data.keys.map(({ revokedAt }) => revokedAt)).toEqual([null]);
+});
+
 test('a track that sends too much waits; other addresses are not held up', async () => {
   const world = await held(1);
   const { postUrl } = await aKey(world);
