@@ -175,7 +175,7 @@ type LineProps = {
 function EntryLine({ entry, data, group, columns, questions, isChosen, onToggle }: LineProps) {
   const start = startOf(eventOf(entry, data), data);
   return (
-    <tr className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-0.5 border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:p-0">
+    <tr className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b wrap-anywhere border-line px-4 py-3 last:border-b-0 sm:table-row sm:p-0">
       <td className="row-span-2 block sm:table-cell sm:py-1 sm:pl-2">
         <label className="-my-2 -ml-3 grid size-11 cursor-pointer place-items-center sm:m-0">
           <input type="checkbox" className="size-5 accent-brand" checked={isChosen} onChange={onToggle} />

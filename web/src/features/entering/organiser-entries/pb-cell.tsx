@@ -17,7 +17,7 @@ export function PbCell({ entry, mayBuild }: { entry: Entry; mayBuild: boolean })
         <button
           type="button"
           title="Change PB"
-          className="-my-2.5 min-h-11 min-w-11 text-right text-brand underline decoration-1 underline-offset-[3px]"
+          className="-my-2.5 min-h-11 min-w-11 text-right wrap-normal text-brand underline decoration-1 underline-offset-[3px]"
           onClick={() => setOpen(true)}
         >
           {perfText || 'Add'}{' '}
