@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const CHANGES = 3000;
-/** Room for versions that another snapshot keeps from reuse: without any reuse they take some forty pages. */
-const SPARE_BYTES = 12 * 8192;
+const CHANGES = 9000;
+/** Room for versions that another snapshot keeps from reuse: without any reuse they take some 120 pages. */
+const SPARE_BYTES = 40 * 8192;
 
 test('every change of a capacity row stays in its page among many others, and its dead versions do not pile up', async () => {
   const { compId, eventIds } = await seedCompetition(engine.db);
-  await sql`insert into capacity (comp_id, kind, ref_id) select ${compId}::int, 'event', 1000000 + n from generate_series(1, 500) n`.execute(
+  await sql`insert into capacity (comp_id, kind, ref_id) select ${compId}::int, 'event', ${compId}::int * 1000000 + n from generate_series(1, 500) n`.execute(
     engine.db,
   );
   const size = async () =>
