@@ -13,7 +13,7 @@ export type JudgedPb =
   | { readonly kind: 'mark'; readonly mark: Performance };
 
 /**
- * Judges a typed PB by the rules of its event. `known` is the athlete's PB so far, and `question` the one that the
+ * Judges a typed PB by the rules of its event. `known` is the athlete's PB so far, and `question` is what the
  * person has just answered with yes; either may be undefined.
  */
 export function judgePb(

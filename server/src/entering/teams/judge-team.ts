@@ -7,13 +7,14 @@ import { readMembers, readPlaced } from './member-queries.ts';
 import { readTeamEvents, type TeamEvent, type TeamEvents } from './team-event.ts';
 import type { TeamRow } from './team-queries.ts';
 
-/** The words for a team whose event an organiser has turned into one of single athletes. */
+/** The refusal of a team whose event no longer takes teams. */
 export const noTeamEventText = 'This is no longer a team event.';
 
 type Terms = { readonly allowExpired: boolean; readonly now: Instant };
 
 /**
- * Returns a team's event with its competition; no event when it is no longer one of teams, which `noTeamEventText` says.
+ * Returns a team's event with its competition. The event is undefined once it no longer takes teams; refuse then with
+ * `noTeamEventText`.
  */
 export async function eventOfTeam(
   db: Db | Tx,

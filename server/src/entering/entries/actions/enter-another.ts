@@ -75,7 +75,7 @@ const noted = (ctx: Ctx, { compId, orgId, athleteId, userId }: EntryRow, { ceid,
     after: { ceid, athleteId, user: userId, until, total: price.total.minor },
   });
 
-/** Returns the account that made an entry; refuses one that cannot pay. */
+/** Returns the account that made an entry. Refuses a closed account and a guest, which cannot pay. */
 async function findPayer(tx: Tx, { userId }: EntryRow) {
   const payer = await readPayer(tx, userId);
   if (payer) return payer;
@@ -85,7 +85,7 @@ async function findPayer(tx: Tx, { userId }: EntryRow) {
   );
 }
 
-/** Returns the entry that names the athlete and the account; refuses one without a place. */
+/** Returns the entry that names the athlete and the account. Refuses an entry without a place. */
 async function findEntry(tx: Tx, id: EntryId): Promise<EntryRow> {
   const [entry] = await readEntries(tx, [id]);
   if (!entry) throw missing('entry');
