@@ -121,3 +121,12 @@ test('nobody is entered by an entry without a place, or for an account that is c
     'This entry was made by an account that is closed, or by a guest, so another place cannot go in its basket.',
   );
 });
+
+test('an athlete whom the competition no longer takes gets no other place', async () => {
+  const { comp, shopper, enter } = await anEntry();
+  await engine.db.updateTable('athlete').set({ ao_code: 'IRL' }).where('id', '=', shopper.athleteId).execute();
+  expect(await enter(comp.eventIds[1]!)).toMatchObject({
+    error: 'athlete-refused',
+    message: 'This competition does not take athletes from other countries. Ask the organiser.',
+  });
+});
