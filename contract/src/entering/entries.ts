@@ -153,6 +153,8 @@ export const entryEvents = z.object({
     closesAt: instantText,
     status: z.string(),
     takesEntriesFrom: z.enum(takesEntriesFrom),
+    /** Whether entries are taken from the caller, who organises the competition, though they are not open. */
+    outsideDates: z.boolean(),
     /** The organiser's words on why entries are stopped; empty without words, and when they are not stopped. */
     stopped: z.string(),
     holdMinutes: z.int(),

@@ -1,6 +1,7 @@
 import { refusals } from '@startline/contract/refusals';
 import { readCart } from '@startline/contract/selling/basket';
 import * as contract from '@startline/contract/entering/entries';
+import type { UserId } from '@startline/rules/ids';
 import { minutes } from '@startline/rules/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -220,6 +221,34 @@ test('API-034 ENTRY-17 ENTRY-OPEN-02 in its priority time a competition asks for
     (await stranger.visitor.call(contract.eventsForAthlete, { compId, athleteId: stranger.athleteId })).data.competition
       .priority,
   ).toEqual({ message: 'County members first.', until: '2027-03-20T12:00:00.000Z' });
+});
+
+test('an organiser enters an athlete of their own list before entries open and after they close, without the code; nobody else does', async () => {
+  const at = (opensAt: string, closesAt: string) => ({ opensAt, closesAt });
+  for (const dates of [
+    at('2027-03-20T12:00:00Z', '2027-04-18T12:00:00Z'),
+    at('2027-01-01T12:00:00Z', '2027-02-01T12:00:00Z'),
+  ]) {
+    const priority = { required: true, code: 'KENT27', dateTime: '', message: '' };
+    const { compId, orgId, eventIds } = await seedCompetition(engine.db, { ...dates, options: { priority } });
+    const enter = async (user: { readonly id: UserId }) => {
+      const visitor = await site.as(user.id);
+      const athleteId = await seedAthlete(engine.db, user.id);
+      const seen = (await visitor.call(contract.eventsForAthlete, { compId, athleteId })).data.competition;
+      return {
+        seen,
+        hold: await visitor.call(contract.holdPlace, { ceid: eventIds[0]!, athleteId, clubId: 0, teamId: 0 }),
+      };
+    };
+    const builder = await enter(await seedUser(engine.db, { role: 'BUILDER', orgId }));
+    expect(builder.seen).toMatchObject({ takesEntriesFrom: 'anyone', outsideDates: true, priority: null });
+    expect(builder.hold).toMatchObject({ status: 200, data: { state: 'held' } });
+    for (const facts of [{}, { role: 'FINANCE' as const, orgId }, { role: 'BUILDER' as const, orgId: orgId + 1 }]) {
+      const { seen, hold } = await enter(await seedUser(engine.db, facts));
+      expect(seen).toMatchObject({ takesEntriesFrom: 'nobody', outsideDates: false });
+      expect(hold).toMatchObject({ status: 409, error: 'entry-blocked' });
+    }
+  }
 });
 
 test('PB-20 PB-27 API-016 a saved PB says so, keeps the text as typed, and a refused one says why', async () => {

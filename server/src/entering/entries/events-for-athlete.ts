@@ -96,7 +96,8 @@ const isTeamEvent = ({ row }: AthleteEvent): boolean =>
   (readEventOptions(row.options).isTeamEvent || readDefinitionOptions(row.defOptions).isTeamEvent);
 
 function competitionPart({ found: athleteEvents, settings, now }: Parts): Reply['competition'] {
-  const { competition, options, status } = athleteEvents;
+  const { competition, options, status, callerStatus } = athleteEvents;
+  const takesEntriesFrom = whoseEntries(callerStatus, now);
   const priority = priorityNeeded(athleteEvents, now);
   const { panels, first } = shownPanels({
     hidden: options.ui.hidePanels,
@@ -116,7 +117,8 @@ function competitionPart({ found: athleteEvents, settings, now }: Parts): Reply[
     opensAt: text(competition.opensAt),
     closesAt: text(competition.closesAt),
     status: statusText(status, competition.zone),
-    takesEntriesFrom: whoseEntries(status, now),
+    takesEntriesFrom,
+    outsideDates: takesEntriesFrom !== whoseEntries(status, now),
     stopped: status.kind === 'disabled' ? options.disabledReason : '',
     holdMinutes: settings.holdMinutes,
     priority:

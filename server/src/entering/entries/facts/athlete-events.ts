@@ -9,12 +9,13 @@ import type { EntryContext } from '@startline/rules/entering/entries/eligibility
 import type { EventRow, OwnEntry } from '@startline/rules/entering/entries/event-row';
 import { combinedRule, type CompRule } from '@startline/rules/entering/entries/limits';
 import type { AgeGroupId, AreaId, AthleteId, CompetitionId, CompEventId, UserId } from '@startline/rules/ids';
-import { isRepresentative } from '@startline/rules/access/permissions';
+import { isRepresentative, mayDo } from '@startline/rules/access/permissions';
 import { isInAgeGroup } from '@startline/rules/people/athletes/age-groups';
 import { isPbMandatory } from '@startline/rules/performances/pbs/submit-pb';
 import { feeScaleOf, type FeeTerms } from '@startline/rules/selling/prices/fee';
 import { priceLine, type PricedLine } from '@startline/rules/selling/prices/price-line';
 import { wallClock, type Instant } from '@startline/rules/time';
+import { rightsOf } from '../../../access/rights-of.ts';
 import type { SignedIn } from '../../../kernel/context.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import {
@@ -47,6 +48,10 @@ export type AthleteEvents = {
   readonly competition: CompetitionFactsRow;
   readonly options: CompetitionOptions;
   readonly status: CompetitionStatus;
+  /** Whether the caller builds this competition: its dates and priority code do not bind them (decision 0119). */
+  readonly byOrganiser: boolean;
+  /** The status that binds the caller: an organiser's is that of open entries, unless something but the dates forbids them. */
+  readonly callerStatus: CompetitionStatus;
   readonly athlete: AthleteFactsRow | undefined;
   readonly ageGroupId: AgeGroupId | undefined;
   readonly context: EntryContext;
@@ -113,6 +118,9 @@ export function eventsFrom(
 ): AthleteEvents {
   const { caller, now } = input;
   const options = completeOptions(competition.options);
+  const facts = statusFacts(competition, options);
+  const byOrganiser =
+    caller !== undefined && mayDo(rightsOf(caller), 'BUILDER', { orgId: competition.orgId, compId: competition.id });
   const fitting = athlete ? rows.filter((row) => fits(row, athlete, competition) || row.entries.length > 0) : rows;
   const belongs = athlete ? { clubs: athlete.clubs, areas: athlete.areas } : { clubs: [], areas: [] };
   return {
@@ -120,7 +128,9 @@ export function eventsFrom(
     options,
     athlete,
     ageGroupId: fitting[0]?.ageGroupId,
-    status: competitionStatus(statusFacts(competition, options), now),
+    status: competitionStatus(facts, now),
+    byOrganiser,
+    callerStatus: competitionStatus(byOrganiser ? { ...facts, opens: now, closes: now } : facts, now),
     context: {
       now,
       ...combinedRule(ofAthlete.rules, 0 as AgeGroupId),

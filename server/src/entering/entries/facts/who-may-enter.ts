@@ -53,8 +53,8 @@ export const whyNotTaken = (
   );
 
 /** Returns whether this caller must give the competition's priority code now. */
-export function priorityNeeded({ competition, options }: AthleteEvents, now: Instant): PriorityAnswer {
-  return priorityAnswer(priorityOf(options), competition.gavePriorityCode, now);
+export function priorityNeeded({ competition, options, byOrganiser }: AthleteEvents, now: Instant): PriorityAnswer {
+  return priorityAnswer(priorityOf(options), competition.gavePriorityCode || byOrganiser, now);
 }
 
 /** Returns the terms of priority entry; without a moment the code is required as long as entries are open. */
@@ -65,14 +65,14 @@ export const priorityOf = ({ priority: { required, dateTime, message } }: Compet
 });
 
 /**
- * Refuses when the competition takes no entries now, requires its priority code first, or does not accept this athlete.
+ * Refuses when the competition takes no entries of this caller now, requires its priority code first, or does not accept this athlete.
  * The limits of the competition are judged with the places, not here.
  */
 export function competitionTakes(
   athleteEvents: AthleteEvents,
   { now, allowExpired }: { now: Instant; allowExpired: boolean },
 ): void {
-  const { status, competition } = athleteEvents;
+  const { callerStatus: status, competition } = athleteEvents;
   if (whoseEntries(status, now) === 'nobody')
     throw new Refusal(
       'entry-blocked',

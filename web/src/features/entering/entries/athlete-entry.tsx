@@ -108,6 +108,12 @@ const AskOrganiser = ({ compId }: { compId: number }) => (
 function Closed({ events: { competition, athlete }, judged }: { events: EntryEvents; judged: Judged }) {
   return (
     <>
+      {competition.outsideDates && (
+        <NoticeBox tone="note" title={competition.status}>
+          You organise this competition, so you can enter an athlete now. The entry goes in your basket, and you pay for
+          it.
+        </NoticeBox>
+      )}
       {competition.takesEntriesFrom !== 'anyone' && judged.shut && (
         <NoticeBox tone="warn" title={competition.status}>
           {competition.stopped || 'Entries cannot be made now. Your existing entries are not affected.'}{' '}

@@ -57,12 +57,13 @@ export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged
  * Returns whether nothing new can be entered for this athlete now, in any event; the text above the events says why.
  * When only the limit of athletes is reached, an already counted athlete may enter more (API-051).
  */
-function isShut({ competition: { takesEntriesFrom, closesAt }, athlete, rows }: EntryEvents, now: Instant): boolean {
+function isShut({ competition, athlete, rows }: EntryEvents, now: Instant): boolean {
+  const { takesEntriesFrom, outsideDates, closesAt } = competition;
   if (athlete !== null && athlete.refusal !== '') return true;
   if (takesEntriesFrom === 'anyone') return false;
   const isCounted = rows.some(({ facts }) => facts.entry.kind !== 'none');
   // the reply may be older than the close
-  return !(isCounted && takesEntriesFrom === 'entered-athletes' && now <= instant(closesAt));
+  return !(isCounted && takesEntriesFrom === 'entered-athletes' && (outsideDates || now <= instant(closesAt)));
 }
 
 function withWish(facts: EventRow, wish: Wish | undefined, now: Instant, holdMinutes: number): EventRow {

@@ -1,4 +1,3 @@
-import type { TakesEntriesFrom } from '@startline/rules/competitions/published/status';
 import { anEntryContext, anEventRow } from '@startline/rules/testing/event-rows';
 import type { CompEventId } from '@startline/rules/ids';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -398,20 +397,18 @@ test('when nothing can be entered no event can be ticked, the page says so and o
   );
 });
 
-test('when the organiser has stopped entries the page says why, and promises nothing', async () => {
-  shut = {
-    competition: { takesEntriesFrom: 'nobody', status: 'Disabled', stopped: 'This competition is cancelled. Snow.' },
-  };
+test.each([
+  ['Disabled', { takesEntriesFrom: 'nobody', stopped: 'Cancelled. Snow.' }, /Snow\./, /Your existing entries are not/],
+  ['Closed 1st Feb', { outsideDates: true }, /You organise this competition, so you can enter/, /Entries close/],
+])('stopped entries, and the organiser’s own right, are explained: %s', async (status, facts, says, hides) => {
+  shut = { competition: { status, ...facts } };
   site();
   await open();
-  expect(await screen.findByText(/This competition is cancelled\. Snow\./)).toBeDefined();
-  expect(screen.queryByText(/Your existing entries are not affected/)).toBeNull();
+  await screen.findByText(says);
+  expect(screen.queryByText(hides)).toBeNull();
 });
 
 test('when the competition has all its athletes, one who is counted may enter more and nobody else; when it has all its entries, nobody', async () => {
-  const full = (takesEntriesFrom: TakesEntriesFrom) => ({
-    competition: { takesEntriesFrom, status: 'Closed: Max reached' },
-  });
   site();
   for (const [from, isIn, mayTick] of [
     ['entered-athletes', true, true],
@@ -421,7 +418,7 @@ test('when the competition has all its athletes, one who is counted may enter mo
     compId += 1000;
     held.clear();
     if (isIn) held.set(2, 52);
-    shut = full(from);
+    shut = { competition: { takesEntriesFrom: from, status: 'Closed: Max reached' } };
     await open();
     await screen.findAllByText('800m');
     expect(screen.queryByRole('checkbox', { name: '100m' }) !== null).toBe(mayTick);

@@ -114,7 +114,7 @@ function EntryBand({ compId, competition, children }: BandProps) {
       title={competition?.name ?? 'Entry'}
       lead={
         competition &&
-        (competition.takesEntriesFrom === 'anyone' ? (
+        (competition.takesEntriesFrom === 'anyone' && !competition.outsideDates ? (
           <>Entries close {momentInWords(instant(competition.closesAt), competition.zone)}</>
         ) : (
           competition.status

@@ -7,7 +7,7 @@ import {
 import type { CompetitionId } from '@startline/rules/ids';
 import { amountText } from '@startline/rules/money';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf, ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
 import { error } from '../../../lib/notices.ts';
@@ -18,7 +18,7 @@ import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { BackLink } from '../../../ui/link-button.tsx';
+import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { AlikeEntrantsCard } from './alike-entrants.tsx';
@@ -167,6 +167,11 @@ function EntriesBand({ asked: input, data, mayRead }: BandProps) {
       actions={
         mayRead && (
           <>
+            {data?.competition.mayBuild && (
+              <LinkButton variant="band" to="/v2/entry-v2/$id" params={{ id: String(input.id) }}>
+                <UserPlus aria-hidden size={18} /> Enter somebody
+              </LinkButton>
+            )}
             <a className={buttonClass({ variant: 'band' })} href={addressOf(entriesWorkbook, input).url} download>
               <Download aria-hidden size={18} /> Excel
             </a>

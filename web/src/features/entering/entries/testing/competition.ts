@@ -8,6 +8,7 @@ export const countyChampionships = {
   closesAt: '2027-04-10T22:59:00.000Z',
   status: 'Entries Close 10th Apr 23:59',
   takesEntriesFrom: 'anyone',
+  outsideDates: false,
   stopped: '',
   holdMinutes: 30,
   priority: null,
