@@ -1,7 +1,7 @@
 import { violations } from './steps/axe.ts';
 import type { Page } from '@playwright/test';
 import { COUNTY, countyName, expect, test } from './steps/journey.ts';
-import { choose, entriesOf, isIn, openEntry, openMail, toBasket } from './steps/entrant-steps.ts';
+import { addChild, choose, entriesOf, isIn, openEntry, openMail, toBasket } from './steps/entrant-steps.ts';
 
 test('A parent moves an entry to another event, and the organiser puts an unpaid place into another basket', async ({
   page,
@@ -148,4 +148,26 @@ test('A parent cancels several entries with one press', async ({ page, people })
   await card.getByRole('button', { name: 'Back to my entries' }).click();
   await expect(card.getByText(/200m/)).toHaveCount(0);
   expect((await entriesOf(page)).length).toBe(before - 2);
+});
+
+test('After entries have closed an organiser enters an athlete and pays, and nobody else can', async ({
+  page,
+  people,
+  site,
+}) => {
+  await site.moveClock(60 * 24 * 24);
+  const parent = await people.elsewhere('parent@demo.test');
+  await parent.goto(`v2/entry-v2/${COUNTY}`);
+  await expect(parent.getByText('Entries cannot be made now.', { exact: false })).toBeVisible();
+  await people.signIn('organiser@demo.test');
+  await page.goto(`v2/comp-entries-v2/${COUNTY}`);
+  await page.getByRole('link', { name: 'Enter somebody' }).click();
+  await page.getByRole('link', { name: 'Add an athlete' }).click();
+  await addChild(page, { first: 'Ottilie', last: 'Grange', dob: '2013-05-04', sex: 'Female' });
+  await expect(page.getByText('You organise this competition', { exact: false })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await choose(page, '200m');
+  await toBasket(page);
+  await page.getByRole('button', { name: 'Pay £8.50' }).click();
+  await isIn(page);
 });
