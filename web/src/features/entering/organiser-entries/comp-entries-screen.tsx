@@ -167,11 +167,7 @@ function EntriesBand({ asked: input, data, mayRead }: BandProps) {
       actions={
         mayRead && (
           <>
-            {data?.competition.mayBuild && (
-              <LinkButton variant="band" to="/v2/entry-v2/$id" params={{ id: String(input.id) }}>
-                <UserPlus aria-hidden size={18} /> Enter somebody
-              </LinkButton>
-            )}
+            <EnterSomebody compId={input.id} mayBuild={data?.competition.mayBuild} />
             <a className={buttonClass({ variant: 'band' })} href={addressOf(entriesWorkbook, input).url} download>
               <Download aria-hidden size={18} /> Excel
             </a>
@@ -186,6 +182,19 @@ function EntriesBand({ asked: input, data, mayRead }: BandProps) {
     </Band>
   );
 }
+
+/** The way to a new entry, for builders; keeps its place until it is known whether this person is one. */
+const EnterSomebody = ({ compId, mayBuild }: { compId: CompetitionId; mayBuild: boolean | undefined }) =>
+  mayBuild !== false && (
+    <LinkButton
+      variant="band"
+      className={mayBuild ? '' : 'invisible'}
+      to="/v2/entry-v2/$id"
+      params={{ id: String(compId) }}
+    >
+      <UserPlus aria-hidden size={18} /> Enter somebody
+    </LinkButton>
+  );
 
 /** Returns whether this person may not see the entries, so that only the refusal is shown. */
 const isRefusal = (cause: Error | null): boolean => cause instanceof ApiRefusal && cause.status === 403;
