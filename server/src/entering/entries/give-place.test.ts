@@ -133,6 +133,14 @@ test('the other athlete is judged anew: who has a place in the event already doe
   expect((await row())?.athleteId).toBe(first);
 });
 
+test('the athlete who has the place is told so', async () => {
+  const { first, pay, give, preview } = await aFullEvent();
+  await pay();
+  const message = 'This athlete has the place already. Choose another one.';
+  expect(await give(first)).toMatchObject({ status: 409, message });
+  expect((await preview(first)).data).toMatchObject({ enabled: false, message });
+});
+
 test('an athlete who is too young for the event, and for whom there is no other, does not get the place', async () => {
   const { second, pay, give } = await aFullEvent();
   await pay();
@@ -168,18 +176,24 @@ test('a place that lies in the basket goes to another athlete, one that was offe
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 
-test('an organiser who gives a place of their own is bound by the rules of its owner', async () => {
-  const { comp, user, second, pay, give, row, first } = await aFullEvent();
+test('an organiser gives a place of their own after closing, and else is bound by the rules of its owner', async () => {
+  const { comp, user, second, pay, give, row } = await aFullEvent();
   await pay();
+  const set = (facts: { closes_at: Date } | { options: string }) =>
+    engine.db.updateTable('competition').set(facts).where('id', '=', comp.compId).execute();
+  await set({ closes_at: new Date(clock.now() - 1_000) });
+  expect(await give(second)).toMatchObject({ status: 409, message: expect.stringContaining('Closed') as string });
   const role = { user_id: user.id, role: 'BUILDER' as const, org_id: comp.orgId };
   await engine.db.insertInto('permission').values(role).execute();
-  const closed = { closes_at: new Date(clock.now() - 1_000) };
-  await engine.db.updateTable('competition').set(closed).where('id', '=', comp.compId).execute();
-  expect(await give(second, await site.as(user.id))).toMatchObject({
+  const organiser = await site.as(user.id);
+  await set({ options: JSON.stringify({ selfService: { switchEvent: false } }) });
+  expect(await give(second, organiser)).toMatchObject({
     status: 409,
-    message: expect.stringContaining('Closed') as string,
+    message: 'This organiser does not allow entries to be moved. Contact the organiser.',
   });
-  expect((await row())?.athleteId).toBe(first);
+  await set({ options: '{}' });
+  expect((await give(second, organiser)).status).toBe(200);
+  expect((await row())?.athleteId).toBe(second);
 });
 
 test('a place that is dearer for the other athlete says in basket, log and books whose it was, not that it moved', async () => {

@@ -52,7 +52,8 @@ async function sameEventOf(ctx: Ctx, { entryid, athleteId }: Asked) {
   mustActFor(caller, all?.athlete);
   const same = all?.events.filter(({ row }) => row.eventDefId === entry.eventDefId) ?? [];
   const event = same.find(({ row }) => row.id === entry.ceid) ?? same[0];
-  if (!event || athleteId === entry.athleteId)
-    throw new Refusal('entry-blocked', `${entry.eventName} is not for this athlete's age group.`);
+  if (athleteId === entry.athleteId)
+    throw new Refusal('entry-blocked', 'This athlete has the place already. Choose another one.');
+  if (!event) throw new Refusal('entry-blocked', `${entry.eventName} is not for this athlete's age group.`);
   return { entry, all, event, settings };
 }
