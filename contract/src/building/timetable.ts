@@ -100,6 +100,8 @@ const move = z.strictObject({
   version: z.int(),
   /** Local time; unchanged when missing. 00:00 is to be confirmed. Minutes are multiples of five. */
   startDateTime: z.optional(line(40)),
+  /** Whether the row goes back to a time that it had, which need not be a multiple of five. */
+  putBack: z.optional(z.boolean()),
   minutes: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(1_440)))),
   facility: z.optional(line(60)),
   locked: z.optional(z.boolean()),

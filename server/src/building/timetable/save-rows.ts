@@ -71,14 +71,14 @@ function mustStand({ ceids, version }: SentRow, there: readonly LockedRow<'comp_
 
 type Judge = { readonly at: number; readonly host: Host; readonly there: readonly LockedRow<'comp_event'>[] };
 
-function faultsOf({ startDateTime, ceids, locked }: SentRow, { at, host, there }: Judge): Fault[] {
+function faultsOf({ startDateTime, putBack, ceids, locked }: SentRow, { at, host, there }: Judge): Fault[] {
   if (startDateTime === undefined) return [];
   const fault = (message: string): Fault[] => [{ field: `rows.${String(at)}.startDateTime`, message }];
   const [day = '', time = ''] = wallText(startDateTime, host.zone).split(/[T ]/);
   const clock = readClockTime(time.slice(0, 5));
   const date = isoDate(day);
   if (!date || clock === undefined) return fault('Start time not valid');
-  if (Number(clock.slice(3)) % programmeStep !== 0)
+  if (putBack !== true && Number(clock.slice(3)) % programmeStep !== 0)
     return fault('Start times must be in steps of 5 minutes, such as 10:35.');
   if (!daysOf(host).includes(date)) return fault('This is not a day of the competition.');
   const isLocked = locked !== false && there.some((row) => ceids.includes(row.id) && row.locked);

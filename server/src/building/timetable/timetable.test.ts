@@ -96,6 +96,19 @@ test('clashes are those of athletes who are entered, by name', async () => {
   });
 });
 
+test('a row that was off the five minutes is put back where it was', async () => {
+  await add(row('HJ', '10:08'));
+  const [first] = (await read()).rows;
+  if (!first) throw new Error('There is no row.');
+  const ceids = first.ceids as unknown as number[];
+  const move = (facts: Record<string, unknown>) =>
+    builder.call(contract.saveTimetableRows, { compId, rows: [{ ceids, ...facts }] } as never);
+  expect(await move({ version: first.version, startDateTime: '2027-05-08T10:10' })).toMatchObject({ status: 200 });
+  const back = { version: first.version + 1, startDateTime: '2027-05-08T10:08' };
+  expect((await move(back)).data).toMatchObject({ faults: [{ field: 'rows.0.startDateTime' }] });
+  expect((await move({ ...back, putBack: true })).data).toMatchObject({ rows: [{ time: '10:08' }] });
+});
+
 test('a row moves in steps of five minutes, keeps its place when it is locked, and a second editor is told', async () => {
   await add(row('100', '11:00'), row('100', '11:00', { ageGroup: 'U16' }));
   const [first] = (await read()).rows;

@@ -39,6 +39,11 @@ describe('the typed values of the dialog', () => {
     expect(wish).toEqual({});
     expect(Object.keys(faults)).toEqual([field]);
   });
+  test('a row off the five minutes is changed without its time', () => {
+    const off = aRow(3, 'High Jump', { time: '10:08' });
+    expect(read({ locked: true }, off)).toEqual({ wish: { locked: true }, faults: {} });
+    expect(Object.keys(read({ day: '2' }, off).faults)).toEqual(['time']);
+  });
   test('a row without a time opens with none, and set minutes are taken away', () => {
     const open = aRow(2, 'Shot', { time: '00:00', minutes: 30 });
     expect(typedOf(open, 'shot').time).toBe('');

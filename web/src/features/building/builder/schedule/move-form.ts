@@ -31,7 +31,7 @@ export function readMove(
   row: TimetableWireRow,
   home: string,
 ): { readonly wish: Wish; readonly faults: MoveFaults } {
-  const minute = readTime(typed.time);
+  const minute = minuteWanted(typed, row);
   const minutes = readMinutes(typed.minutes);
   const place = typed.place === OTHER_PLACE ? typed.otherPlace.trim() : typed.place;
   const faults = faultsOf(minute, minutes, place);
@@ -62,6 +62,12 @@ const changed = (
   { minutes, locked }: { readonly minutes: number | null; readonly locked: boolean },
   row: TimetableWireRow,
 ): Wish => ({ ...(minutes !== row.minutes && { minutes }), ...(locked !== row.locked && { locked }) });
+
+/** Returns the wanted minute; a time that is left alone need not be in steps. */
+function minuteWanted({ day, time }: MoveTyped, row: TimetableWireRow): number | undefined {
+  const isLeftAlone = row.timeKnown && Number(day) === row.day && time.trim() === row.time;
+  return isLeftAlone ? minuteOf(row.time) : readTime(time);
+}
 
 function readTime(text: string): number | undefined {
   const read = readTimeOfDay(text.trim().replace(/^\d{1,2}$/, '$&:00'));

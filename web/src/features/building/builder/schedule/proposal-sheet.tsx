@@ -210,7 +210,13 @@ function wishesOf(move: ProposedMove, store: ScheduleStore, timetable: Timetable
   const shown = store.row(String(move.ceids[0]));
   if (!shown) return [];
   const { day, timeKnown, time } = shown.row;
-  return [{ id: shown.id, wish: wishOf(move, timetable), back: { day, minute: timeKnown ? minuteOf(time) : 0 } }];
+  return [
+    {
+      id: shown.id,
+      wish: wishOf(move, timetable),
+      back: { day, minute: timeKnown ? minuteOf(time) : 0, putBack: true },
+    },
+  ];
 }
 
 function wishOf({ startDateTime }: ProposedMove, { days }: Timetable): Wish {
@@ -222,12 +228,14 @@ function Taken({ back, onClose }: { back: Back; onClose: () => void }) {
   const { store } = useSchedule();
   const {
     timetable: { overlapping, tight, faults },
+    trouble,
   } = useView(store);
   const [isBack, setBack] = useState(false);
   const putBack = (): void => {
     store.wish(back);
     setBack(true);
   };
+  if (trouble.kind === 'refused') return <FailedState message={trouble.words} onRetry={isBack ? putBack : undefined} />;
   return (
     <div className="space-y-4">
       <p role="status" className="font-[650]">

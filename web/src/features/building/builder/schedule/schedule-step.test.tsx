@@ -168,6 +168,31 @@ test('a proposal shows before and after, is taken, and put back', async () => {
   await waitFor(() => expect(server.rows[1]?.time).toBe('10:05'));
 });
 
+test('a proposal goes back to its times off the five minutes, and says so when it cannot', async () => {
+  const saves: unknown[] = [];
+  let isRefused = true;
+  const { user, server } = await open({
+    first: ({ url, body }) => {
+      if (!url.endsWith('/rows')) return undefined;
+      saves.push(...(body as { rows: unknown[] }).rows);
+      return saves.length === 2 && isRefused
+        ? ({ status: 400, body: { errNo: 1003, error: '', message: 'The times have changed.', data: null } } as never)
+        : undefined;
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Propose times' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Proposed times' });
+  await user.click(await within(sheet).findByRole('button', { name: 'Accept all' }));
+  await waitFor(() => expect(server.rows[1]?.time).toBe('15:00'));
+  await user.click(within(sheet).getByRole('button', { name: 'Put them back' }));
+  expect(await within(sheet).findByText('The times have changed.')).toBeTruthy();
+  expect(within(sheet).queryByText('Put back as it was.')).toBeNull();
+  isRefused = false;
+  await user.click(within(sheet).getByRole('button', { name: /again/i }));
+  await waitFor(() => expect(server.rows[1]?.time).toBe('10:05'));
+  expect(saves).toMatchObject([{}, { putBack: true }, { putBack: true }]);
+});
+
 test('a day is locked and unlocked, and the timetable is called final', async () => {
   const { user, server } = await open();
   await user.click(screen.getByRole('button', { name: 'Lock Sunday 9 May' }));

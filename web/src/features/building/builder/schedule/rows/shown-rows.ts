@@ -8,6 +8,8 @@ import { clockOf, homesOf, minuteOf } from './grid-layout.ts';
 export type Wish = {
   readonly day?: number;
   readonly minute?: number;
+  /** Whether it is a return to the place that the row had. */
+  readonly putBack?: boolean;
   readonly minutes?: number | null;
   readonly facility?: string;
   readonly locked?: boolean;
