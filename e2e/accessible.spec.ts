@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { everyRule, rulesOfColour, violations } from './steps/axe.ts';
-import { expect, test } from './steps/journey.ts';
+import { COUNTY, expect, test } from './steps/journey.ts';
 import { looks, screens, type Look } from './steps/screens.ts';
 import { choose, isIn, openEntry, toBasket } from './steps/entrant-steps.ts';
 
@@ -84,6 +84,36 @@ test('The journey of a parent holds no fault in any theme with events chosen, in
   await page.getByRole('link', { name: 'See my entries' }).click();
   await page.getByRole('button', { name: 'Cancel this entry' }).first().click();
   await sound(page, 'dialog of a cancellation');
+});
+
+test('What an organiser does with entries holds no fault in any theme: a PB, another event, a move, a message, a withdrawal', async ({
+  page,
+  people,
+}) => {
+  await people.signIn('organiser@demo.test');
+  await page.goto(`v2/comp-entries-v2/${COUNTY}?search=Fisher`);
+  const shows = async (name: string): Promise<void> => {
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expect(page.getByText('Looking for events…')).toHaveCount(0);
+    await sound(page, name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await page
+    .getByRole('button', { name: /PB of / })
+    .first()
+    .click();
+  await shows('dialog of an entry’s PB');
+  await page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /^Choose .*Fisher/ })
+    .first()
+    .check();
+  for (const act of ['Enter another event', 'Move 1 entry', 'Message 1 person', 'Withdraw 1 entry']) {
+    await page.getByRole('button', { name: act }).click();
+    await shows(`dialog ${act}`);
+  }
 });
 
 test('The filters hold no fault in any theme with an unknown place and a refused location', async ({ page }) => {

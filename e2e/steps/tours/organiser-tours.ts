@@ -222,6 +222,30 @@ const desk = (comp: number): readonly Stop[] => [
   ['entries of a competition', (page) => see(page, `v2/comp-entries-v2/${comp}`)],
   ['entries found', (page) => see(page, `v2/comp-entries-v2/${comp}?search=a&payment=awaiting-cheque`)],
   [
+    'entry pb',
+    async (page) => {
+      await see(page, `v2/comp-entries-v2/${comp}`);
+      await press(page, /PB of /);
+      await sheet(page);
+    },
+  ],
+  [
+    'entry chosen',
+    async (page) => {
+      await close(page);
+      await page.getByRole('main').getByRole('checkbox').first().check();
+    },
+  ],
+  ...['Enter another event', 'Move 1 entry', 'Message 1 person', 'Withdraw 1 entry'].map((act, at): Stop => [
+    `entry ${act.toLowerCase()}`,
+    async (page) => {
+      if (at > 0) await close(page);
+      await press(page, act);
+      await sheet(page);
+      await page.getByText('Looking for events…').waitFor({ state: 'detached' });
+    },
+  ]),
+  [
     'organisation colleague',
     async (page) => {
       await see(page, 'v2/orgs-v2');

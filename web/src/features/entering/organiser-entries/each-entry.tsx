@@ -90,11 +90,13 @@ export const EachDialog = ({ title, refused, busy, onClose, act, keep, children 
     {refused.length === 0 ? (
       <div className="space-y-4">{children}</div>
     ) : (
-      <ul role="status" className="space-y-1">
-        {refused.map((phrase) => (
-          <li key={phrase}>{phrase}</li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="space-y-1">
+          {refused.map((phrase) => (
+            <li key={phrase}>{phrase}</li>
+          ))}
+        </ul>
+      </div>
     )}
   </Dialog>
 );

@@ -61,13 +61,15 @@ export function MoveDialog({ data, entries, onClose }: Props) {
               options={events.map(({ eventGroupId, name }) => ({ value: eventGroupId, label: name }))}
             />
           </Field>
-          <ul role="status" className="max-h-64 space-y-1 overflow-y-auto text-ink2">
-            {lines.map(({ entry, words: phrase }) => (
-              <li key={entry.entryId}>
-                {nameOf(entry)}: {phrase}
-              </li>
-            ))}
-          </ul>
+          <div role="status">
+            <ul className="max-h-64 space-y-1 overflow-y-auto text-ink2">
+              {lines.map(({ entry, words: phrase }) => (
+                <li key={entry.entryId}>
+                  {nameOf(entry)}: {phrase}
+                </li>
+              ))}
+            </ul>
+          </div>
         </>
       )}
     </EachDialog>
