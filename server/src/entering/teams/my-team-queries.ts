@@ -42,7 +42,7 @@ type Whose = { readonly userId: UserId; readonly when: 'coming' | 'past'; readon
 
 /**
  * Returns the teams that a user entered, and those of others that name an athlete linked to the user: coming ones first
- * by time, past ones latest first. Teams given up before an order are left out.
+ * by time, past ones latest first. Teams given up before they were paid or promised are left out.
  */
 export async function readMyTeams(db: Db, { userId, when, now: at }: Whose): Promise<MyTeamRow[]> {
   const now = new Date(at);
@@ -55,7 +55,7 @@ export async function readMyTeams(db: Db, { userId, when, now: at }: Whose): Pro
       coalesce((select jsonb_agg(jsonb_build_object('name', a.first_name || ' ' || a.surname, 'isMine', a.id in (${ownAthletes(userId)})) order by m.place) from team_member m join athlete a on a.id = m.athlete_id where m.team_id = t.id), '[]'::jsonb) as members
     from team t join competition c on c.id = t.comp_id join location w on w.id = c.location_id join comp_event v on v.id = t.comp_event_id join event_def d on d.id = v.event_def_id join age_group g on g.id = v.age_group_id
       left join shop_order s on s.id = t.order_id left join club k on k.id = t.club_id left join area r on r.id = t.area_id
-    where ((t.user_id = ${userId} and (t.state <> 'cancelled' or s.settled_at is not null))
+    where ((t.user_id = ${userId} and (t.state <> 'cancelled' or s.settled_at is not null or s.method in ('cheque', 'invoice')))
         or (t.state in ('awaiting-cheque', 'paid') and t.id in (select m.team_id from team_member m where m.athlete_id in (${ownAthletes(userId)}))))
       and ${when === 'coming' ? sql`v.starts_at >= ${now}` : sql`v.starts_at < ${now}`}
     order by ${order}, t.id limit 200`.execute(db);

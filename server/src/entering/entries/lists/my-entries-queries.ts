@@ -54,8 +54,8 @@ export type MyEntriesAsked = {
 
 /**
  * Returns one page of a user's entries, and of those that others, such as a club, made for the user's athletes: coming
- * ones first by time, then past ones, latest first. Leaves out places given up before an order, and those in the
- * baskets of others.
+ * ones first by time, then past ones, latest first. Leaves out places given up before they were paid or promised, and
+ * those in the baskets of others.
  */
 export async function readMyEntries(db: Db, myEntriesAsked: MyEntriesAsked): Promise<MyEntryRow[]> {
   const now = new Date(myEntriesAsked.now);
@@ -66,7 +66,7 @@ export async function readMyEntries(db: Db, myEntriesAsked: MyEntriesAsked): Pro
     where e.id in (select o.id from entry o where o.user_id = ${myEntriesAsked.userId}
       union all select o.id from entry o join (${ownAthletes(myEntriesAsked.userId)}) m on m.athlete_id = o.athlete_id where o.user_id <> ${myEntriesAsked.userId} and o.state in ('awaiting-cheque', 'paid'))
     and (e.replaces_id is null or (e.state <> 'lapsed' and (e.state <> 'held' or e.held_until > ${now})))
-    and (e.state <> 'cancelled' or s.settled_at is not null) and (${myEntriesAsked.compId} = 0 or c.id = ${myEntriesAsked.compId}) and ${when}
+    and (e.state <> 'cancelled' or s.settled_at is not null or s.method in ('cheque', 'invoice')) and (${myEntriesAsked.compId} = 0 or c.id = ${myEntriesAsked.compId}) and ${when}
     order by (v.starts_at < ${now}), case when v.starts_at >= ${now} then v.starts_at end, v.starts_at desc, e.id
     limit ${myEntriesAsked.size} offset ${myEntriesAsked.offset}`.execute(db);
   return rows;

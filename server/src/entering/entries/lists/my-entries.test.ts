@@ -7,6 +7,8 @@ import { aShopper, orderFor } from '../../../testing/shop.ts';
 import { payByTestCard } from '../../../selling/payments/card/pay-by-test-card.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../../testing/entrants.ts';
+import { takeOut } from '../../../selling/basket/take-out.ts';
+import { cancelEntry } from '../../../selling/payments/settling/cancel-entry.ts';
 import { holdPlace } from '../hold-place.ts';
 import { myEntries } from './my-entries.ts';
 
@@ -69,4 +71,29 @@ test('a parent sees what the club paid for their child, and can neither pay for 
   });
   expect(await seenBy(stranger)).toEqual([]);
   expect((await seenBy(club.caller)).map(({ enteredBy }) => enteredBy)).toEqual(['', '']);
+});
+
+test('an entry cancelled before its cheque came stays in the list as cancelled; a place given up in a card order does not', async () => {
+  const { db } = engine;
+  const comp = await seedCompetition(db, {
+    events: [{}, {}, {}],
+    options: { cheques: { allow: true, ends: '' } },
+  });
+  const shopper = await aShopper(db, new TestClock());
+  const [entryId] = (await orderFor(shopper, comp, comp.eventIds.slice(0, 1), 'cheque')).entryIds;
+  const given = await orderFor(shopper, comp, comp.eventIds.slice(1, 2));
+  await cancelEntry(shopper.ctx(), { id: entryId!, reason: 'Broke her wrist', back: 'refund' });
+  await takeOut(shopper.ctx(), { productId: given.entryIds[0]! });
+
+  const { data } = await myEntries(shopper.ctx(), contract.input.parse({}));
+  expect(data).toMatchObject([
+    {
+      entryId,
+      state: 'cancelled',
+      paymentText: 'Cancelled',
+      cancelReason: 'Broke her wrist',
+      refunded: 'Nothing was paid, so there is nothing to refund.',
+      next: { kind: 'enter-again' },
+    },
+  ]);
 });
