@@ -62,6 +62,8 @@ describe('the athlete form', () => {
     expect(faults({ dob: '04/31/2012' })).toEqual({
       dob: 'Enter the date of birth as dd/mm/yyyy, for example 09/04/2012.',
     });
+    for (const dob of ['29/02/2013', '31/4/2012', '30-02-2012'])
+      expect(faults({ dob })).toEqual({ dob: 'There is no such day. Check the day and the month, as dd/mm/yyyy.' });
     expect(faults({ dob: '09/04/12' })).toEqual({
       dob: 'Enter the date of birth as dd/mm/yyyy, for example 09/04/2012.',
     });
