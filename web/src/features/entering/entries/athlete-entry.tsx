@@ -59,7 +59,7 @@ export function AthleteEntry({ events, compId, athleteId, chips }: Props) {
           <Suspense>
             <PriorityCode compId={compId} message={competition.priority.message} />
           </Suspense>
-        ) : (
+        ) : judged.rows.length === 0 ? null : (
           <EventList
             judged={judged}
             name={name}

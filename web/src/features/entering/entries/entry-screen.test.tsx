@@ -445,6 +445,7 @@ test('an athlete whom no event fits is told so in words, whatever their age', as
   expect((await screen.findByText('No events for Niamh')).parentElement?.textContent).toContain(
     'has none for Niamh’s age on the day and sex',
   );
+  expect(screen.queryByText('Niamh’s events')).toBeNull();
 });
 
 test.each([
