@@ -30,6 +30,8 @@ export function spanIn(word: string): string | undefined {
 }
 
 export const allAges = 'All ages';
+/** The word of 'Men Open', which means seniors, and of '1500m open', which is for everybody. */
+export const openToAll = 'Open';
 /** The masters of all ages. */
 export const masters = 'V35+';
 

@@ -265,8 +265,15 @@ function columnsByContent(lines: readonly PastedLine[]): ReadonlyMap<PasteColumn
   const sample = lines.slice(0, 40);
   const all = Array.from({ length: Math.max(0, ...sample.map(({ cells }) => cells.length)) }, (_, place) => place);
   const at = bySigns(sample, new Set(all), signs);
+  if (countsUp(sample, at.get('limit'))) at.delete('limit');
   const free = new Set(all.filter((place) => ![...at.values()].includes(place)));
   return at.has('event') ? at : withWidest(at, free, sample);
+}
+
+/** Returns whether a column numbers its lines, 1, 2, 3, and so holds no limits. */
+function countsUp(lines: readonly PastedLine[], place = -1): boolean {
+  const numbers = lines.flatMap(({ cells }) => (cells[place] ? [Number(cells[place])] : []));
+  return numbers.length > 2 && numbers.every((number, nth) => number === (numbers[0] ?? 0) + nth);
 }
 
 /** Returns the columns with the longest texts as event, age and gender together, when no column has only events. */

@@ -21,7 +21,10 @@ export type EventWords = {
  * kind of word, and the rest is the event.
  */
 export function readEventWords(text: string): EventWords {
-  const [classless, classes] = without(text.replace(/\bT\s?&\s?F\b|\bmixed\s+(?=heats|races)/gi, ' '), sportClasses);
+  const [classless, classes] = without(
+    longRounds(text).replace(/\bT\s?&\s?F\b|\bmixed\s+(?=heats|races)/gi, ' '),
+    sportClasses,
+  );
   const [listless, lists] = without(plainAges(classless), roundLists);
   const [plain, single] = without(listless, rounded);
   const [listed = [], ...others] = lists.map((list) => list.match(rounded) ?? []);
@@ -38,6 +41,19 @@ export function readEventWords(text: string): EventWords {
     ? { ...common, event, pairs: whole.pairs, left: '' }
     : { ...common, event: readEventCell(shorter.rest), pairs: shorter.pairs, left: notes.join(' ') };
 }
+
+const roundsInShort: Readonly<Record<string, string>> = { h: 'heats', q: 'quarter-finals', s: 'semi-finals' };
+
+/** Writes short rounds that are listed together in full: 'Ht/Final', 'SF/F' and 'Hts/SF/F'. An F alone is women. */
+const longRounds = (text: string): string =>
+  text.replace(
+    /(?<![\w/])(?:h|hts?|heats?|qf|sf|semis?)(?:\s?[/&+]\s?(?:qf|sf|semis?|f|finals?))+(?![\w/])/gi,
+    (list) =>
+      list
+        .split(/\s?[/&+]\s?/)
+        .map((word) => roundsInShort[word.charAt(0).toLowerCase()] ?? 'final')
+        .join('/'),
+  );
 
 /** Matches para classes and the words that name them. */
 const sportClasses =

@@ -1,5 +1,5 @@
 import { readAges, readGender } from '../builder/timetable-cells.ts';
-import { allAges, masters, plainSpans, spanIn } from './age-spans.ts';
+import { allAges, masters, openToAll, plainSpans, spanIn } from './age-spans.ts';
 
 /** An age group with its gender, as far as a text names them. */
 export type AgeAndGender = { readonly age: string | undefined; readonly gender: 'M' | 'F' | 'O' | undefined };
@@ -113,7 +113,8 @@ function veteran(word: string): readonly Said[] | undefined {
 function named(word: string): readonly Said[] | undefined {
   if (/^(?:masters?|vets?|veterans?)$/i.test(word)) return [{ age: masters, isLoose: true }];
   if (/^all$/i.test(word)) return [{ age: allAges }];
-  const ages = /^(?:sen(?:iors?)?|snr|jnr|open|minors?|jun(?:iors?)?|inters?|intermediates?)$/i.test(word)
+  if (/^open$/i.test(word)) return [{ age: openToAll }];
+  const ages = /^(?:sen(?:iors?)?|snr|jnr|minors?|jun(?:iors?)?|inters?|intermediates?)$/i.test(word)
     ? readAges(word)
     : undefined;
   if (ages) return ages.map((age) => ({ age }));

@@ -1,4 +1,4 @@
-import { groupsInSpan, allAges, type AgeFor } from './age-spans.ts';
+import { groupsInSpan, allAges, openToAll, type AgeFor } from './age-spans.ts';
 import {
   nearEvents,
   readAmount,
@@ -50,7 +50,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   const { line, nth, cells, under, group } = whole;
   const own = cellsOf(cells, head);
   const isAge = (word: string): boolean => setting.ageFor(word) !== undefined;
-  const ownWhat = readWhat(own, { head, cells, isAge });
+  const ownWhat = opened(readWhat(own, { head, cells, isAge }));
   const isUnder = group !== '' && ownWhat.pairs.every(({ age, gender }) => age === undefined && gender === undefined);
   const cell: Cell = isUnder ? (column) => (column === 'age' ? group : own(column)) : own;
   const faults: PasteFault[] = [];
@@ -58,7 +58,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
     const fault: PasteFault = { line, nth, column, used, reason };
     if (!faults.some((one) => JSON.stringify(one) === JSON.stringify(fault))) faults.push(fault);
   };
-  const what = isUnder ? readWhat(cell, { head, cells, isAge }) : ownWhat;
+  const what = isUnder ? opened(readWhat(cell, { head, cells, isAge })) : ownWhat;
   const text = textOfRow(cell, { line: whole, head, helped: what.helped });
   const reply = { faults, helped: what.helped, text, pairs: what.pairs };
   const pairs = withEveryone(what.pairs, setting);
@@ -66,7 +66,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   noteCells(what, { head, cells, note });
   if (what.agesLeft !== '') note('age', { kind: 'ages-left', text: what.agesLeft });
   if (!isComplete(read) || what.agesLeft !== '') return { ...reply, rows: [] };
-  if (what.left !== '') note('', { kind: 'left-out', text: what.left }, true);
+  noteTaken(what, note);
   const { event, time, day, limit, price } = read;
   const groups = [
     ...new Map(
@@ -118,6 +118,26 @@ function groupName(
 ): string {
   const classed = `${event.name} ${beyond(event.name, sportClass)}${{ M: 'Men', F: 'Women', O: 'Mixed' }[gender]}`;
   return (own || (sportClass === '' ? '' : classed)).slice(0, 50);
+}
+
+/** Adds remarks for what is read with a guess, or left out. */
+function noteTaken({ isOpenToAll, left }: Opened, note: Note): void {
+  if (isOpenToAll) note('age', { kind: 'open-to-all' }, true);
+  if (left !== '') note('', { kind: 'left-out', text: left }, true);
+}
+
+type Opened = What & { readonly isOpenToAll: boolean };
+/** Resolves the word open: seniors beside a gender, as in 'Men Open'; alone all ages, men and women. */
+function opened(what: What): Opened {
+  const pairs = what.pairs.flatMap(({ age, gender }): AgeAndGender[] => {
+    if (age !== openToAll) return [{ age, gender }];
+    if (gender !== undefined) return [{ age: 'SEN', gender }];
+    return [
+      { age: allAges, gender: 'M' },
+      { age: allAges, gender: 'F' },
+    ];
+  });
+  return { ...what, pairs, isOpenToAll: what.pairs.some(({ age, gender }) => age === openToAll && !gender) };
 }
 
 /** Resolves 'All ages' to everybody whom other lines name, of its gender when it has one. */
@@ -189,13 +209,23 @@ function needed<T>(
   return value;
 }
 
+/** Matches games for children, which have no standard marks. */
+const ownEvents =
+  /\b(?:quad\s?kids?(?:\s(?:start|primary|secondary|club))?|(?:turbo|soft|foam|mini)\s?jav(?:elin)?|vortex|howler)\b/i;
+const ownEventIn = (text: string): string => ownEvents.exec(text)?.[0] ?? '';
+
 /** Returns event, ages and genders of a line; undefined, with a fault, for each that is missing or not understood. */
 function whatIsThere(what: What, cell: Cell, note: Note) {
-  const event = needed(what.event, 'event', {
-    cell,
-    note,
-    suggestions: what.event ? [] : nearEvents(cell('event')).map(({ name }) => name),
-  });
+  const own = what.event ? '' : ownEventIn(cell('event'));
+  if (own !== '') note('event', { kind: 'own-event', name: own });
+  const event =
+    own !== ''
+      ? undefined
+      : needed(what.event, 'event', {
+          cell,
+          note,
+          suggestions: what.event ? [] : nearEvents(cell('event')).map(({ name }) => name),
+        });
   const pairs = what.pairs.flatMap(({ age, gender }) =>
     age === undefined || gender === undefined ? [] : [{ age, gender }],
   );

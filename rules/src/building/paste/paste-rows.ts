@@ -1,6 +1,7 @@
 import { allAges } from './age-spans.ts';
 import { readBlock, type BlockRead, type BlockSetting } from './paste-block.ts';
 import { blocksBeside, type Block } from './paste-beside.ts';
+import { withBrokenLinesJoined } from './paste-broken.ts';
 import { namesColumns } from './paste-columns.ts';
 import type { PasteFault, PasteReason } from './paste-faults.ts';
 import type { PasteSetting } from './paste-line.ts';
@@ -28,7 +29,7 @@ export type Pasted = {
  * nothing is dropped silently, and rows = read + refused + left out. `corrections` are rows typed again. Never throws.
  */
 export function readPastedRows(text: string, setting: PasteSetting, corrections: readonly Correction[] = []): Pasted {
-  const all = pastedLines(text);
+  const all = withBrokenLinesJoined(pastedLines(text));
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const lines = unfolded(numbers.lines, !/[\t;|]/.test(text));
   const { sections, faults: titles } = pasteSections(

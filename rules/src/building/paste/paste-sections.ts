@@ -135,12 +135,16 @@ function readHeading(line: PastedLine, days: readonly IsoDate[]): IsoDate | unde
   const text = filled.join(' ');
   const whole = readDayCell(text, days);
   if (whole) return whole;
-  if (filled.length > 1 || readEventWords(withoutDays(text)).event) return undefined;
-  return (
-    days.find((day) => datesIn(text).some((date) => readDayCell(date, days) === day)) ??
+  return filled.length > 1 ? undefined : dayInTitle(text, days);
+}
+
+/** Returns the day in a title without an event: 'DAY 1 – Sat 8/5/27'. */
+function dayInTitle(text: string, days: readonly IsoDate[]): IsoDate | undefined {
+  const day =
+    days.find((one) => datesIn(text).some((date) => readDayCell(date, days) === one)) ??
     readDayCell(/\bday\s+\d\b/i.exec(text)?.[0] ?? '?', days) ??
-    readDayCell(/\b(?:satur|sun|mon|tues|wednes|thurs|fri)day\b/i.exec(text)?.[0] ?? '?', days)
-  );
+    readDayCell(/\b(?:satur|sun|mon|tues|wednes|thurs|fri)day\b/i.exec(text)?.[0] ?? '?', days);
+  return day && !readEventWords(withoutDays(text).replace(clock, ' ')).event ? day : undefined;
 }
 
 /**
@@ -149,7 +153,7 @@ function readHeading(line: PastedLine, days: readonly IsoDate[]): IsoDate | unde
  */
 function daysBeside({ cells }: PastedLine, days: readonly IsoDate[]): readonly DayAbove[] {
   const dayAboves = cells.flatMap((cell, place): DayAbove[] => {
-    const day = cell === '' ? undefined : readDayCell(cell, days);
+    const day = cell === '' ? undefined : (readDayCell(cell, days) ?? dayInTitle(cell, days));
     return day === undefined ? [] : [{ place, day }];
   });
   const isWhole = dayAboves.length === cells.filter((cell) => cell !== '').length;
@@ -158,6 +162,7 @@ function daysBeside({ cells }: PastedLine, days: readonly IsoDate[]): readonly D
 
 const dates =
   /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:,?\s+\d{4})?|\b\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b/gi;
+const clock = /\b\d{1,2}[:.][0-5]\d(?:\s*[ap]\.?m\b\.?)?|\b\d{1,2}\s*[ap]\.?m\b\.?/gi;
 const datesIn = (text: string): readonly string[] =>
   (text.match(dates) ?? []).map((date) => date.replace(/\bof\s+/i, '').replace(/,/g, ''));
 const withoutDays = (text: string): string =>
@@ -174,11 +179,14 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   if (filled.length > 3) return false;
   const rest = filled.filter((cell) => !(/\d/.test(cell) && readTime(cell)) && readDayCell(cell, days) === undefined);
   if (rest.every(isBreak)) return rest.length > 0;
-  if (filled.length > 1 || /^\d{1,2}[:.h]\d{2}/.test(first)) return false;
+  if (filled.length > 1 || /^\d{1,2}[:.h]\d{2}/.test(first) || hasDistanceAndTime.test(first)) return false;
   const { event, pairs } = readEventWords(first.replace(openMeeting, ' '));
   const isAnybody = !/\bages?\b|\d/i.test(first);
   return event === undefined && pairs.every(({ age }) => age === undefined || (age === allAges && isAnybody));
 }
+
+/** Matches a race with its time behind it, whatever else it is called: '800m BMC A Race Men 10:15'. */
+const hasDistanceAndTime = /\b\d{2,5}\s?m\b.*\s\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\.?)?$/i;
 
 /** Matches an open meeting, whose 'open' is not an age group. */
 const openMeeting =

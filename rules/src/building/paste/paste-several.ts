@@ -86,11 +86,16 @@ export function withEventsApart(lines: readonly PastedLine[], isOfSentences: boo
     }
     const at = line.cells.findIndex((cell) => eventsIn(cell).length > 0);
     if (at < 0) return [line];
-    return eventsIn(line.cells[at] ?? '').map((text) => ({
-      ...line,
-      cells: line.cells.map((cell, place) => (place === at ? text : cell)),
-    }));
+    const texts = eventsIn(line.cells[at] ?? '');
+    const others = texts.length > 1 ? line.cells.map((cell) => (isEventAlone(cell) ? '' : cell)) : line.cells;
+    return texts.map((text, nth) => ({ ...line, cells: (nth > 0 ? others : line.cells).with(at, text) }));
   });
+}
+
+/** Returns whether a cell is an event with its group, which belongs to the first of several events beside it. */
+function isEventAlone(cell: string): boolean {
+  const { event, pairs } = readEventWords(cell);
+  return event !== undefined && pairs.some(({ age }) => age !== undefined);
 }
 
 type Piece = { readonly text: string; readonly pairs: readonly AgeAndGender[]; readonly isEvent: boolean };
