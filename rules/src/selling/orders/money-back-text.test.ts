@@ -74,6 +74,47 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
   expect([refund, credit, keptPart]).toEqual(texts);
 });
 
+test.each<[string, Partial<PaidEntry>, string, string, string]>([
+  [
+    'as credit of the person who entered',
+    { policy: 'FULL' },
+    '£9.45 will be refunded to the card used to pay. This usually takes 5 to 10 days.',
+    '£9.45 is added to their credit straight away, to use for another entry.',
+    '',
+  ],
+  [
+    'to the credit it was paid with',
+    { policy: 'FULL', paidBy: 'credit', ways: ['refund'] },
+    '£9.45 is added back to their credit straight away.',
+    '',
+    '',
+  ],
+  [
+    'by cheque',
+    { policy: 'FULL', paidBy: 'cheque', ways: ['refund'] },
+    '£9.45 is for you to refund by cheque.',
+    '',
+    '',
+  ],
+  [
+    'an invoice that was paid',
+    { policy: 'FULL', paidBy: 'invoice', ways: ['refund'] },
+    '£9.45 is for you to refund to whoever paid the invoice.',
+    '',
+    '',
+  ],
+  [
+    'a cheque that has not come',
+    { paidBy: 'due', ways: [] },
+    '',
+    '',
+    'Nothing has been paid, so there is nothing to refund. Any cheque already in the post is for you to return.',
+  ],
+])('an organiser who cancels for somebody reads whose money it is: %s', (_, changed, ...texts) => {
+  const { refund, credit, kept: keptPart } = moneyBackWords({ ...paid, ...changed }, 'organiser');
+  expect([refund, credit, keptPart]).toEqual(texts);
+});
+
 test('each way that money takes back is said with its amount, and each card payment with its own', () => {
   const by = (manner: 'card' | 'credit' | 'cheque', minor: number) => ({ manner, amount: gbp(minor) });
   expect(wentBackText([], 'Kent')).toBe('');

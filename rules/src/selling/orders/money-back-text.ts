@@ -15,8 +15,10 @@ export type PaidEntry = {
   readonly policy: CancellationTerms['refundType'];
   readonly ways: readonly MoneyBack[];
 };
+/** The person who reads the words: the one who entered, or the organiser who cancels for somebody. */
+export type MoneyReader = 'entrant' | 'organiser';
 
-/** The words shown to an entrant before cancelling: a sentence for each way, and the amount kept with its reason. */
+/** The words shown before cancelling: a sentence for each way, and the amount kept with its reason. */
 export type MoneyBackWords = {
   readonly refund: string;
   readonly credit: string;
@@ -27,12 +29,15 @@ export type MoneyBackWords = {
  * Tells before a cancellation how much is returned, where to and when, and why the rest is kept (CART-19 to CART-22).
  * Ways that the terms do not offer are empty. Throws TypeError when the currencies differ.
  */
-export function moneyBackWords({ total, fee, paidBy, policy, ways }: PaidEntry): MoneyBackWords {
+export function moneyBackWords(
+  { total, fee, paidBy, policy, ways }: PaidEntry,
+  reader: MoneyReader = 'entrant',
+): MoneyBackWords {
   const nothing = { refund: '', credit: '' };
   if (paidBy === 'due')
     return {
       ...nothing,
-      kept: 'Nothing has been paid, so there is nothing to refund. Any cheque already in the post is for the organiser to return.',
+      kept: `Nothing has been paid, so there is nothing to refund. Any cheque already in the post is for ${reader === 'organiser' ? 'you' : 'the organiser'} to return.`,
     };
   if (paidBy === 'invoice-due')
     return { ...nothing, kept: 'Nothing has been paid, so there is nothing to refund. It is taken off the invoice.' };
@@ -47,8 +52,10 @@ export function moneyBackWords({ total, fee, paidBy, policy, ways }: PaidEntry):
     };
   const shown = formatMoney(amount);
   return {
-    refund: ways.includes('refund') ? refundWords(shown, paidBy) : '',
-    credit: ways.includes('credit') ? `${shown} is added to your credit straight away, to use for another entry.` : '',
+    refund: ways.includes('refund') ? refundWords(shown, paidBy, reader) : '',
+    credit: ways.includes('credit')
+      ? `${shown} is added to ${whose[reader]} credit straight away, to use for another entry.`
+      : '',
     kept: keptWords({ total, fee, back, policy }),
   };
 }
@@ -61,10 +68,19 @@ export function amountBack({ total, fee, paidBy, policy, ways }: PaidEntry): Mon
   return add(back.price, back.fee);
 }
 
-function refundWords(shown: string, paidBy: 'card' | 'cheque' | 'invoice' | 'credit'): string {
-  if (paidBy === 'invoice') return `${shown} will be refunded by the organiser to whoever paid the invoice.`;
-  if (paidBy === 'cheque') return `${shown} will be refunded by cheque from the organiser.`;
-  if (paidBy === 'credit') return `${shown} is added back to your credit straight away.`;
+const whose = { entrant: 'your', organiser: 'their' } as const;
+
+function refundWords(shown: string, paidBy: 'card' | 'cheque' | 'invoice' | 'credit', reader: MoneyReader): string {
+  const isOrganiser = reader === 'organiser';
+  if (paidBy === 'invoice')
+    return isOrganiser
+      ? `${shown} is for you to refund to whoever paid the invoice.`
+      : `${shown} will be refunded by the organiser to whoever paid the invoice.`;
+  if (paidBy === 'cheque')
+    return isOrganiser
+      ? `${shown} is for you to refund by cheque.`
+      : `${shown} will be refunded by cheque from the organiser.`;
+  if (paidBy === 'credit') return `${shown} is added back to ${whose[reader]} credit straight away.`;
   return `${shown} will be refunded to the card used to pay. This usually takes 5 to 10 days.`;
 }
 

@@ -62,7 +62,7 @@ export async function showActions(ctx: Ctx, input: Asked): Promise<Reply> {
         ? {
             cancelText: '',
             moneyBack: [...waysOfOrganiser(row, home)],
-            comesBack: comesBackOf(row, { now, home }, true),
+            comesBack: comesBackOf(row, { now, home }, { byOrganiser: true, isOwner: viewer.isOwner }),
           }
         : {}),
     },

@@ -147,9 +147,13 @@ export function cancelPart(row: Sold, { now, home }: At): Pick<MyEntry, 'mayCanc
 
 /**
  * Returns what is said of the money before an entry is cancelled by its owner, or by the organiser, who returns all of
- * it.
+ * it. An organiser may be the owner too, and reads of their own credit then.
  */
-export function comesBackOf(row: MyEntryRow, at: At, byOrganiser = false): MyEntry['comesBack'] {
+export function comesBackOf(
+  row: MyEntryRow,
+  at: At,
+  { byOrganiser, isOwner }: { byOrganiser: boolean; isOwner: boolean } = { byOrganiser: false, isOwner: true },
+): MyEntry['comesBack'] {
   const may = cancelPart(row, at);
   if (row.state !== 'awaiting-cheque' && row.state !== 'paid') return nothingBack(row);
   if (!may.mayCancel && !byOrganiser) return nothingBack(row);
@@ -160,7 +164,7 @@ export function comesBackOf(row: MyEntryRow, at: At, byOrganiser = false): MyEnt
     policy: byOrganiser ? 'FULL' : completeOptions(row.compOptions).cancelEvent.refundType,
     ways: byOrganiser ? waysOfOrganiser(row, at.home) : may.moneyBack,
   } as const;
-  return { ...moneyBackWords(entry), amount: decimalText(amountBack(entry)) };
+  return { ...moneyBackWords(entry, isOwner ? 'entrant' : 'organiser'), amount: decimalText(amountBack(entry)) };
 }
 
 const nothingBack = ({ currency }: Pick<MyEntryRow, 'currency'>): MyEntry['comesBack'] => ({

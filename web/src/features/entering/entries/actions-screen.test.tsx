@@ -238,6 +238,21 @@ test('ENTRY-OPEN-01 where nothing can be done, the page of an entry says whom to
   );
 });
 
+test('the organiser is not told to ask the organiser, nor that a place or a refund is theirs', async () => {
+  await opened({ isStaff: true });
+  expect(screen.getByText(/^You cannot change this entry here now\./)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'contact the organiser' })).toBeNull();
+  cleanup();
+  entryId += 1;
+  await opened({ isStaff: true, may: { switch: true, cancel: true }, targets: [target(2, '200m')] });
+  expect(screen.getByRole('region', { name: 'Move to another event' }).textContent).toContain(
+    'The place in 100m is given up and the new one taken at the same moment',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this entry' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the entry' }));
+  expect(await screen.findByText('Give a reason. We send it to whoever entered.')).toBeDefined();
+});
+
 test('the page of a cancelled entry says what was refunded, to its owner and to staff', async () => {
   const refunded = 'Refunded on 1st Mar 2027: £9.00 as credit.';
   for (const isStaff of [false, true]) {

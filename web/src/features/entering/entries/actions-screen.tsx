@@ -72,7 +72,7 @@ function Actions({ actions, onGiven }: { actions: EntryActions; onGiven: (athlet
   return (
     <>
       <EntryCard actions={actions} />
-      {may.switch && <SwitchCard entry={entry} targets={targets} />}
+      {may.switch && <SwitchCard entry={entry} targets={targets} isStaff={actions.isStaff} />}
       {may.switch && !actions.isStaff && <GivePlaceCard entry={entry} onDone={onGiven} />}
       {may.giveToUser && <GiveCard entry={entry} />}
       {may.cancel && (
@@ -89,21 +89,30 @@ function Actions({ actions, onGiven }: { actions: EntryActions; onGiven: (athlet
           </Button>
         </Card>
       )}
-      {isIdle && (
-        <Card>
-          <p>
-            You cannot change this entry here now. {entry.cancelText} If you still need to change it,{' '}
-            <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(entry.compId) }}>
-              contact the organiser
-            </TextLink>
-            .
-          </p>
-        </Card>
-      )}
-      {leaving && <CancelDialog entry={entry} onClose={() => setLeaving(false)} />}
+      {isIdle && <Idle entry={entry} isStaff={actions.isStaff} />}
+      {leaving && <CancelDialog entry={entry} isStaff={actions.isStaff} onClose={() => setLeaving(false)} />}
     </>
   );
 }
+
+/** Says that nothing can be done. The owner may ask the organiser. */
+const Idle = ({ entry, isStaff }: Pick<EntryActions, 'entry' | 'isStaff'>) => (
+  <Card>
+    <p>
+      You cannot change this entry here now. {entry.cancelText}
+      {!isStaff && (
+        <>
+          {' '}
+          If you still need to change it,{' '}
+          <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(entry.compId) }}>
+            contact the organiser
+          </TextLink>
+          .
+        </>
+      )}
+    </p>
+  </Card>
+);
 
 /** The money returned, before anything is pressed: one sentence for each way, then the amount kept. */
 function CancelMoney({ entry: { comesBack } }: Pick<EntryActions, 'entry'>) {

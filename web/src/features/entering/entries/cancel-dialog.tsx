@@ -19,8 +19,14 @@ type Back = 'refund' | 'credit';
 export type Leaving = Pick<MyEntry, 'entryId' | 'athlete' | 'event' | 'cancelText' | 'moneyBack'> &
   Partial<Pick<MyEntry, 'comesBack'>>;
 
+type Props = {
+  entry: Leaving;
+  /** Whether the organiser cancels it for somebody. */ isStaff?: boolean;
+  onClose: () => void;
+};
+
 /** Asks why and how the money is returned, then cancels one entry. Cancels once, however often it is tapped. */
-export function CancelDialog({ entry, onClose }: { entry: Leaving; onClose: () => void }) {
+export function CancelDialog({ entry, isStaff = false, onClose }: Props) {
   const intention = useIntention();
   const [reason, setReason] = useState('');
   const [back, setBack] = useState<Back>(entry.moneyBack[0] ?? 'refund');
@@ -28,7 +34,7 @@ export function CancelDialog({ entry, onClose }: { entry: Leaving; onClose: () =
   const [busy, setBusy] = useState(false);
   const cancel = async (): Promise<void> => {
     if (reason.trim() === '') {
-      setFault('Give a reason for the organiser.');
+      setFault(isStaff ? 'Give a reason. We send it to whoever entered.' : 'Give a reason for the organiser.');
       return;
     }
     setBusy(true);

@@ -19,11 +19,17 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { KeptPlace, type Kept } from './kept-place.tsx';
 
+type Props = {
+  entry: MyEntry;
+  targets: EntryActions['targets'];
+  /** Whether the organiser moves it for somebody. */ isStaff: boolean;
+};
+
 /**
  * Moves an entry to another event: its event is the source (ENTRY-13), then a destination is chosen, or the move is
  * given up (ENTRY-14). Events that it cannot move to say why.
  */
-export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryActions['targets'] }) {
+export function SwitchCard({ entry, targets, isStaff }: Props) {
   const open = targets.filter(({ enabled }) => enabled);
   const closed = targets.filter(({ enabled }) => !enabled);
   const [mode, setMode] = useState(notSwitching);
@@ -57,7 +63,7 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
   };
   return (
     <Card aria-labelledby="switch-title">
-      <Lead entry={entry} />
+      <Lead entry={entry} isStaff={isStaff} />
       {kept && <KeptPlace entry={entry} kept={kept} />}
       {fault !== undefined && <Fault words={fault} />}
       {open.length > 0 && mode.source === null && !kept && (
@@ -83,16 +89,18 @@ export function SwitchCard({ entry, targets }: { entry: MyEntry; targets: EntryA
   );
 }
 
-const Lead = ({ entry }: { entry: MyEntry }) => (
+const Lead = ({ entry, isStaff }: Pick<Props, 'entry' | 'isStaff'>) => (
   <>
     <h2 id="switch-title" className="text-[1.19rem]">
       Move to another event
     </h2>
     <p className="pt-1 pb-4 text-ink2">
-      You give up the place in {entry.event} and get the new one at the same moment
+      {isStaff
+        ? `The place in ${entry.event} is given up and the new one taken at the same moment`
+        : `You give up the place in ${entry.event} and get the new one at the same moment`}
       {entry.state === 'held'
         ? ', at the price of the new event'
-        : '. If the new event costs more, pay the difference first'}
+        : `. If the new event costs more, ${isStaff ? 'the difference must be paid first' : 'pay the difference first'}`}
       .
     </p>
   </>
