@@ -33,6 +33,25 @@ test('CART-17 A cheque is promised where the organiser takes them, and the organ
   await expect(page.getByRole('listitem').filter({ hasText: 'Niamh Byrne · 75m Hurdles' })).toContainText('Confirmed');
 });
 
+test('Marking a payment as paid moves no other row, and neither does taking it back', async ({ page, people }) => {
+  await people.signIn('organiser@demo.test');
+  await page.goto(`v2/comp-entries-v2/${COUNTY}`);
+  const rows = page.getByRole('region', { name: /^Payments awaited/ }).getByRole('listitem');
+  const tops = (): Promise<number[]> =>
+    rows.evaluateAll((all) => all.map((row) => Math.round((row as HTMLElement).offsetTop)));
+  await rows.first().waitFor();
+  const before = await tops();
+  // a short name, beside which the badge of a paid order would fit and the longer one would not
+  const row = rows.filter({ hasText: 'Karen Graham' });
+  await row.getByRole('button', { name: /^Mark as paid/ }).click();
+  await page.getByRole('button', { name: 'Yes, mark as received' }).click();
+  await expect(row.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  expect(await tops()).toEqual(before);
+  await row.getByRole('button', { name: /^Undo/ }).click();
+  await expect(row).toContainText('Payment awaited');
+  expect(await tops()).toEqual(before);
+});
+
 test('A cheque is promised, and a card pays instead: a refused one changes nothing, another pays once', async ({
   page,
   people,

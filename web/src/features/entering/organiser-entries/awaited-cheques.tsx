@@ -76,7 +76,10 @@ function ChequeRow({ cheque, isReceived, onAsk, onUndone }: RowProps) {
           <span className="num font-[650]">{cheque.amount}</span>
           <span>{cheque.contact.name}</span>
           <span className="num text-ink2">{cheque.name}</span>
-          <Badge tone={isReceived ? 'ok' : 'warn'}>{isReceived ? 'Paid' : 'Payment awaited'}</Badge>
+          {/* on a phone the state has its own line, so that a shorter one moves no row */}
+          <span className="max-sm:basis-full">
+            <Badge tone={isReceived ? 'ok' : 'warn'}>{isReceived ? 'Paid' : 'Payment awaited'}</Badge>
+          </span>
         </p>
         <p className="wrap-anywhere text-[0.95rem] text-ink2">{cheque.entries.join(', ')}</p>
       </div>
