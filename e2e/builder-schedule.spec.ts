@@ -118,7 +118,10 @@ test('The schedule with the keyboard alone: three events moved, a clash comes an
   await expect(blockOf(page, second)).toHaveAccessibleName(/locked/);
   await page.getByRole('button', { name: 'Mark as final' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'People have entered' })).toContainText(/\d+ entries, \d+ people/);
+  const asking = page.getByRole('dialog', { name: 'People have entered' });
+  await expect(asking).toContainText(/\d+ entries, \d+ people/);
+  const heights = await asking.locator('[data-foot] button').evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(Math.max(...heights), 'the words of each button are on one line').toBeLessThan(48);
   await page.getByRole('button', { name: 'Change without an email' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Timetable Final' })).toBeVisible();

@@ -14,7 +14,8 @@ export function EntrantsDialog() {
       title="People have entered"
       description={question?.words}
       actions={
-        <>
+        // one above the other at every width: side by side their words do not fit on a line
+        <div className="flex w-full flex-col gap-2">
           <Button onClick={() => question?.answer('tell')}>Change and tell them by email</Button>
           <Button variant="secondary" onClick={() => question?.answer('leave')}>
             Change without an email
@@ -22,7 +23,7 @@ export function EntrantsDialog() {
           <Button variant="quiet" onClick={() => question?.answer(undefined)}>
             Keep it as it is
           </Button>
-        </>
+        </div>
       }
     >
       <p>
