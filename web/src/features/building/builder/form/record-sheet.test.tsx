@@ -105,6 +105,8 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   if (outcome === 'asked') {
     await screen.findByRole('button', { name: 'Save mine on top' });
+    // it is at the top of a sheet that may be scrolled, and the focus brings it into sight
+    expect(document.activeElement?.textContent).toContain('after you opened it.');
     expect([await typed(), sent.length]).toEqual(['Mine', 1]);
     return;
   }

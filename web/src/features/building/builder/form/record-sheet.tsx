@@ -229,7 +229,7 @@ const ChangedMeanwhile = ({
   onMine: () => void;
   onTheirs: (() => void) | undefined;
 }) => (
-  <NoticeBox tone="warn" live title={`${by.who} changed this ${clockWords(by.when)}, after you opened it.`}>
+  <NoticeBox tone="warn" live takesFocus title={`${by.who} changed this ${clockWords(by.when)}, after you opened it.`}>
     <p>What you typed is still here and has not been saved.</p>
     <div className="mt-2 flex flex-wrap gap-2">
       <Button onClick={onMine}>Save mine on top</Button>
