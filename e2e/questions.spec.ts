@@ -72,4 +72,7 @@ test('An organiser asks for a T-shirt size and a consent, a parent answers on a 
   const text = fs.readFileSync(await (await saving).path(), 'utf8');
   expect(text.split('\r\n')[0]).toContain('I agree that photographs are taken,T-shirt size');
   expect(text).toContain('Agreed,M');
+  const workbook = organiser.waitForEvent('download');
+  await organiser.getByRole('link', { name: 'Excel' }).click();
+  expect((await workbook).suggestedFilename()).toBe('Wealden-County-Track-and-Field-Championships-entries.xlsx');
 });

@@ -168,7 +168,11 @@ function EntriesBand({ asked: input, data, mayRead }: BandProps) {
         mayRead && (
           <>
             <EnterSomebody compId={input.id} mayBuild={data?.competition.mayBuild} />
-            <a className={buttonClass({ variant: 'band' })} href={addressOf(entriesWorkbook, input).url} download>
+            <a
+              className={buttonClass({ variant: 'band' })}
+              href={addressOf(entriesWorkbook, input).url}
+              download={workbookName(data)}
+            >
               <Download aria-hidden size={18} /> Excel
             </a>
             <Button variant="band" onClick={() => void download()}>
@@ -195,6 +199,10 @@ const EnterSomebody = ({ compId, mayBuild }: { compId: CompetitionId; mayBuild: 
       <UserPlus aria-hidden size={18} /> Enter somebody
     </LinkButton>
   );
+
+/** Returns the name under which the workbook is saved; the address alone would make it 'xlsx.xlsx'. */
+const workbookName = (data: CompetitionEntries | undefined): string =>
+  `${(data?.competition.name ?? '').replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-entries.xlsx`.replace(/^-/, '');
 
 /** Returns whether this person may not see the entries, so that only the refusal is shown. */
 const isRefusal = (cause: Error | null): boolean => cause instanceof ApiRefusal && cause.status === 403;
