@@ -201,7 +201,12 @@ function addHead(rows: DemoRows, { facts, state, plan, compId, zone, counts }: H
     information: facts.information ?? '',
     news_flash: facts.newsFlash ?? '',
     link: '',
-    options: { ...facts.options, ...state.options, compLimits: { athletes, entries, teams: 0 } },
+    options: {
+      ...facts.options,
+      ...state.options,
+      ...(facts.shortCode !== undefined && { shortCode: facts.shortCode }),
+      compLimits: { athletes, entries, teams: 0 },
+    },
     version: 1,
     updated_at: iso(state.opens),
   });

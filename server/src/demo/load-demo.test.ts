@@ -47,6 +47,12 @@ test('it is as big as promised', async () => {
   expect(await count('select distinct kind from competition')).toBeGreaterThanOrEqual(8);
 });
 
+test('a short code is among the options too, where its organiser edits it', async () => {
+  const different = `options ->> 'shortCode' is distinct from short_code`;
+  expect(await count(`select from competition where short_code is not null`)).toBe(1);
+  expect(await count(`select from competition where short_code is not null and ${different}`)).toBe(0);
+});
+
 describe('the books are right', () => {
   test.each([
     [
