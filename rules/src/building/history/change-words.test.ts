@@ -84,6 +84,30 @@ test.each<[string, string, ChangedColumn[], string]>([
     'The taking of cheques was changed.',
   ],
   [
+    'the name of the contact',
+    '',
+    [
+      {
+        column: 'options.contact',
+        before: { userName: 'Helen Marsh', tel: '01632 960 001' },
+        after: { userName: 'Pat Lane', tel: '01632 960 001' },
+      },
+    ],
+    'The contact’s name was changed from “Helen Marsh” to “Pat Lane”.',
+  ],
+  [
+    'a telephone, without either number',
+    '',
+    [{ column: 'options.contact', before: { tel: '01632 960 001' }, after: { tel: '01632 960 002' } }],
+    'The contact’s telephone was changed.',
+  ],
+  [
+    'an email address, without either',
+    '',
+    [{ column: 'options.contact', before: { email: 'a@test.example' }, after: { email: '' } }],
+    'The contact’s email address was changed.',
+  ],
+  [
     'three fields at once',
     'Senior',
     ['price_minor', 'description', 'sale_ends_at'].map((column) => ({ column, before: null, after: null })),

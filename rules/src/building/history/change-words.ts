@@ -58,6 +58,11 @@ const labels: Readonly<Record<string, string>> = {
   place: 'order',
   words: 'wording',
   'options.cheques': 'taking of cheques',
+  'options.contact.email': 'contact’s email address',
+  'options.contact.socials': 'contact’s links',
+  'options.contact.tel': 'contact’s telephone',
+  'options.contact.userName': 'contact’s name',
+  'options.contact.visible': 'showing of the contact',
   'options.compLimits': 'limits',
   'options.mandatoryPB': 'question for a personal best',
   'options.pbMandatory': 'question for personal bests',
@@ -113,11 +118,24 @@ function textWords(column: string, value: string, zone: TimeZone): string | unde
   return value.length <= 60 && !value.includes('<') ? `“${value}”` : undefined;
 }
 
+/** Parts of the contact whose values are told. History keeps no telephone, email address or link of a person. */
+const toldOfContact: ReadonlySet<string> = new Set(['options.contact.userName', 'options.contact.visible']);
+
+/** Returns the parts of the contact that changed, each as a column of its own. */
+function contactChanges({ before, after }: ChangedColumn): readonly ChangedColumn[] {
+  const [from, to] = [before, after].map((side) => (side ?? {}) as Readonly<Record<string, unknown>>);
+  return Object.keys({ ...from, ...to })
+    .filter((part) => JSON.stringify(from?.[part]) !== JSON.stringify(to?.[part]))
+    .map((part) => ({ column: `options.contact.${part}`, before: from?.[part], after: to?.[part] }))
+    .map((change) => (toldOfContact.has(change.column) ? change : { column: change.column, before: '', after: '' }));
+}
+
 /** Returns changed columns in words, those that one of them tells already left out. */
 export function fieldChanges(columns: readonly ChangedColumn[], names: ChangeNames): readonly FieldChange[] {
   const isKnown = (side: 'before' | 'after'): boolean =>
     columns.find(({ column }) => column === 'time_known')?.[side] !== false;
   return columns
+    .flatMap((change) => (change.column === 'options.contact' ? contactChanges(change) : [change]))
     .filter(({ column }) => !silent.has(column) || columns.length === 1)
     .map(({ column, before, after }) => {
       const textFor = (value: unknown, side: 'before' | 'after'): string | undefined =>
