@@ -160,8 +160,8 @@ test('masters have all flat races up to 5000m, jumps and throws', () => {
     );
 });
 
-test('relays end the day of a league match and of a schools championship, the youngest first', () => {
-  for (const key of ['league', 'schools']) {
+test('relays end a league match, a schools and a county championship, the youngest first', () => {
+  for (const key of ['league', 'schools', 'county-championship']) {
     const rows = standardTemplates.find((one) => one.key === key)?.rows ?? [];
     const relays = rows.filter((row) => eventOfRow(row)?.isTeamEvent);
     expect(rows.slice(-relays.length)).toEqual(relays);
@@ -172,6 +172,7 @@ test('relays end the day of a league match and of a schools championship, the yo
 });
 
 test.each([
+  ['county-championship', ['110H', '100H', '100H', '80H', '80H', '75H', '75H', '70H']],
   ['schools', ['110H', '100H', '100H', '80H', '80H', '75H']],
   ['league', ['80H', '75H', '75H', '70H']],
 ])('in the %s template the hurdles are one block, without another race between', (key, block) => {
@@ -180,6 +181,7 @@ test.each([
   );
   const isHurdles = (row: (typeof races)[number]) => eventOfRow(row)?.discipline === 'hurdles';
   const first = races.findIndex(isHurdles);
+  expect(new Set(races.filter(isHurdles).map(({ day }) => day)).size).toBe(1);
   expect(races.slice(first, first + block.length).map(({ code }) => code)).toEqual(block);
   expect(races.filter(isHurdles)).toHaveLength(block.length);
 });
