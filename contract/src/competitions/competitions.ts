@@ -88,6 +88,8 @@ export const competitionSummary = z.object({
   /** From youngest to oldest, such as U11 and Senior; the same when there is one group. */
   ages: z.nullable(z.object({ youngest: z.string(), oldest: z.string() })),
   eventCount: z.int(),
+  /** Whether a list by day shows it after the others, since it takes no more entries and is not about to take place. */
+  listedLast: z.boolean(),
 });
 export type CompetitionSummary = z.infer<typeof competitionSummary>;
 

@@ -113,7 +113,7 @@ describe('the filter of the home list', () => {
     expect(await names({ organiserid: orgId, comporgid: made['kent']!.orgId })).toEqual([]);
   });
 
-  test('a search shows those last that take no more entries, over all its pages', async () => {
+  test('a list by day shows those last that take no more entries, over all its pages, a search too', async () => {
     for (const [name, startsOn, closesAt, options] of [
       ['Zephyr first', '2027-04-05', '2027-01-02T12:00:00Z', {}],
       ['Zephyr second', '2027-04-06', '2027-01-03T12:00:00Z', { disabled: true }],
@@ -135,8 +135,31 @@ describe('the filter of the home list', () => {
     await engine.db.updateTable('competition').set(cancelled).where('name', '=', 'Zephyr third').execute();
     app.clock.pass(31_000);
     expect((await names({ freetextsearch: 'zephyr' }))[0]).toBe('Zephyr fourth');
-    expect((await names()).slice(0, 2)).toEqual(['Zephyr first', 'Zephyr second']);
+    expect((await names())[0]).toBe('Zephyr fourth');
+    expect((await names()).slice(-4)).toEqual([...ordered.slice(2), 'Zephyr third']);
     await engine.db.updateTable('competition').set({ active: false }).where('name', 'like', 'Zephyr%').execute();
+    app.clock.pass(31_000);
+  });
+
+  test('closed competitions that are on or start in two days keep their place for spectators, cancelled ones do not', async () => {
+    const closed = { closesAt: '2027-02-20T12:00:00Z', events: [] };
+    for (const [name, startsOn] of [
+      ['Gale over', '2027-02-28'],
+      ['Gale on', '2027-03-01'],
+      ['Gale in two days', '2027-03-03'],
+      ['Gale in three days', '2027-03-04'],
+      ['Gale cancelled', '2027-03-01'],
+    ] as const)
+      await seedCompetition(engine.db, { ...closed, name, startsOn });
+    const cancelled = { cancelled_at: new Date('2027-02-01T12:00:00Z') };
+    await engine.db.updateTable('competition').set(cancelled).where('name', '=', 'Gale cancelled').execute();
+    const first = ['Gale on', 'Gale in two days'];
+    const last = ['Gale over', 'Gale cancelled', 'Gale in three days'];
+    expect(await names({ freetextsearch: 'gale' })).toEqual([...first, ...last]);
+    const all = (await list()).summaries;
+    expect(all.filter(({ listedLast }) => listedLast).map((one) => one.compName)).toEqual(last);
+    expect(all.map((one) => one.compName)).toEqual([...first, ...all.slice(2, -3).map((one) => one.compName), ...last]);
+    await engine.db.updateTable('competition').set({ active: false }).where('name', 'like', 'Gale%').execute();
     app.clock.pass(31_000);
   });
 

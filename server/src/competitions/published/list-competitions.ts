@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { countPublished, findPublishedIds, findSearchedIds, readSummaries, type ListFilter } from './list-queries.ts';
+import { countPublished, findIdsByDay, findPublishedIds, readSummaries, type ListFilter } from './list-queries.ts';
 import { filterChoices } from './filter-choices.ts';
 import { reachOf, type Reach } from './near.ts';
 import { summaries } from './summary.ts';
@@ -18,7 +18,7 @@ const countedAhead = 250;
 
 /**
  * Returns one page of the home list with everything its screen needs. The reply is the same for everyone, so it can be
- * cached and shared. What a search finds comes with the competitions last that take no more entries.
+ * cached and shared. By day, the competitions come last that take no more entries.
  */
 export async function listCompetitions(
   ctx: Ctx,
@@ -31,9 +31,9 @@ export async function listCompetitions(
   const asTyped = await countPublished(ctx.db, typed, most);
   const filter = asTyped === 0 ? await asMeant(ctx.db, typed) : typed;
   const totalCount = filter === typed ? asTyped : await countPublished(ctx.db, filter, most);
-  const find = filter.search !== '' && filter.sort === 'date' ? findSearchedIds : findPublishedIds;
+  const find = filter.sort === 'date' ? findIdsByDay : findPublishedIds;
   const ids = totalCount > page.offset ? await find(ctx.db, filter, page) : [];
-  const shown = await summaries(ctx.db, await readSummaries(ctx.db, ids), ctx.now());
+  const shown = await summaries(ctx.db, await readSummaries(ctx.db, ids, ctx.now()), ctx.now());
   return new Replied(
     {
       page: { page: input.pagenumber, pageSize: input.pagesize, totalCount, isMore: totalCount === most },

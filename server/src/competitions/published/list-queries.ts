@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { CompetitionId } from '@startline/rules/ids';
-import type { Instant } from '@startline/rules/time';
+import { days, later, type Instant } from '@startline/rules/time';
 import type { Db } from '../../db/db.ts';
 import type { Tables } from '../../db/tables.ts';
 import { searchWords, type Meant } from './typed-words.ts';
@@ -15,8 +15,8 @@ export type ListFilter = {
   readonly search: string;
   /** What was meant, when the typed words are in no competition. */
   readonly meant?: Meant;
-  /** Only those whose entries have not ended, or only those whose entries have. */
-  readonly entries?: 'not ended' | 'ended';
+  /** Only those that a list shows first, or only those that it shows last. */
+  readonly part?: 'first' | 'last';
   readonly orgIds: readonly number[];
   readonly locationId: number;
   readonly grounds?: Grounds | undefined;
@@ -69,23 +69,30 @@ const isAt = ({ ids, many }: Grounds) =>
     ? sql<boolean>`(c.location_id in (select unnest(${ids}::int[]))) is true`
     : sql<boolean>`c.location_id = any(${ids}::int[])`;
 
-/**
- * Returns a condition for competitions that take no more entries: past their closing date, stopped by the organiser, or
- * cancelled. Full ones are not among them, since their places are counted one competition at a time, and one may come
- * back.
- */
-const ended = (now: Instant) =>
-  sql<boolean>`(c.closes_at < ${new Date(now)} or c.cancelled_at is not null or c.options @> '{"disabled": true}')`;
+/** Spectators look for a competition by its day from this many days before. */
+const DAYS_AHEAD = 2;
+const dayOf = (at: Instant): string => new Date(at).toISOString().slice(0, 10);
 
-function byDay(query: Narrowing, { fromDate, toDate, sort, entries, now }: ListFilter): Narrowing {
+/**
+ * Returns a condition for competitions that a list shows last, since they take no more entries: past their closing
+ * date, stopped by the organiser, or cancelled. Those that are on, or start in two days, keep their place for spectators
+ * unless they are cancelled. Full ones keep theirs too: their places are counted one competition at a time, and one may
+ * come back.
+ */
+const listedLast = (now: Instant) => sql<boolean>`(c.cancelled_at is not null
+  or ((c.closes_at < ${new Date(now)} or c.options @> '{"disabled": true}')
+    and (c.ends_on < ${dayOf(now)} or c.starts_on > ${dayOf(later(now, days(DAYS_AHEAD)))})))`;
+
+function byDay(query: Narrowing, { fromDate, toDate, sort, part, now }: ListFilter): Narrowing {
   let narrow = query;
-  if (entries !== undefined) narrow = narrow.where(entries === 'ended' ? ended(now) : sql<boolean>`not ${ended(now)}`);
+  if (part !== undefined)
+    narrow = narrow.where(part === 'last' ? listedLast(now) : sql<boolean>`not ${listedLast(now)}`);
   if (fromDate !== undefined) narrow = narrow.where('c.ends_on', '>=', fromDate);
   if (toDate !== undefined) narrow = narrow.where('c.starts_on', '<=', toDate);
   return sort === 'closing' ? narrow.where('c.closes_at', '>=', new Date(now)) : narrow;
 }
 
-const summarised = (query: Narrowing) =>
+const summarised = (query: Narrowing, now: Instant) =>
   placed(query)
     .innerJoin('comp_count as n', 'n.comp_id', 'c.id')
     .select([
@@ -114,6 +121,7 @@ const summarised = (query: Narrowing) =>
       'n.athletes',
       'n.entries',
       'n.teams',
+      listedLast(now).as('listed_last'),
     ]);
 
 /** Counts the matching published competitions, at most `most`, in no order so that the count can stop early. */
@@ -142,25 +150,26 @@ export async function findPublishedIds(
 }
 
 /**
- * Returns a page of the ids that a search finds: first those whose entries have not ended. Two queries keep the index
- * by day in use; a page full of the first needs only that one.
+ * Returns a page of the ids of a list by day, with those last that take no more entries. Two queries keep the index by
+ * day in use; a page full of the first needs only that one.
  */
-export async function findSearchedIds(
+export async function findIdsByDay(
   db: Db,
   filter: ListFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<CompetitionId[]> {
-  const notEnded = { ...filter, entries: 'not ended' } as const;
-  const first = await findPublishedIds(db, notEnded, { limit, offset });
+  const shownFirst = { ...filter, part: 'first' } as const;
+  const first = await findPublishedIds(db, shownFirst, { limit, offset });
   if (first.length === limit) return first;
-  const before = first.length > 0 || offset === 0 ? offset + first.length : await countPublished(db, notEnded, offset);
+  const before =
+    first.length > 0 || offset === 0 ? offset + first.length : await countPublished(db, shownFirst, offset);
   const rest = { limit: limit - first.length, offset: Math.max(0, offset - before) };
-  return [...first, ...(await findPublishedIds(db, { ...filter, entries: 'ended' }, rest))];
+  return [...first, ...(await findPublishedIds(db, { ...filter, part: 'last' }, rest))];
 }
 
 /** Reads competitions by their ids, in the order of the ids. */
-export async function readSummaries(db: Db, ids: readonly CompetitionId[]) {
-  const rows = await summarised(competitions(db))
+export async function readSummaries(db: Db, ids: readonly CompetitionId[], now: Instant) {
+  const rows = await summarised(competitions(db), now)
     .where(sql<boolean>`c.id = any(${ids}::int[])`)
     .execute();
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
@@ -173,7 +182,7 @@ export type SummaryRow = Awaited<ReturnType<typeof readSummaries>>[number];
 export const findUnpublished = (
   db: Db,
   rights: { readonly everywhere: boolean; readonly orgIds: readonly number[]; readonly compIds: readonly number[] },
-  since: string,
+  { since, now }: { readonly since: string; readonly now: Instant },
 ) =>
   summarised(
     competitions(db)
@@ -182,6 +191,7 @@ export const findUnpublished = (
       .where(
         sql<boolean>`(${rights.everywhere} or c.org_id = any(${rights.orgIds}::int[]) or c.id = any(${rights.compIds}::int[]))`,
       ),
+    now,
   )
     .orderBy('c.ends_on')
     .orderBy('c.id')

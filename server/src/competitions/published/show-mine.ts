@@ -64,5 +64,9 @@ async function unpublished(ctx: Ctx, user: SignedIn) {
   const orgIds = rights.filter((held) => held.compId === 0).map((held) => held.orgId);
   const compIds = rights.filter((held) => held.compId > 0).map((held) => held.compId);
   const since = wallClock(later(ctx.now(), -keptAfter), 'Europe/London').date;
-  return summaries(ctx.db, await findUnpublished(ctx.db, { everywhere, orgIds, compIds }, since), ctx.now());
+  return summaries(
+    ctx.db,
+    await findUnpublished(ctx.db, { everywhere, orgIds, compIds }, { since, now: ctx.now() }),
+    ctx.now(),
+  );
 }

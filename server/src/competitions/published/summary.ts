@@ -47,6 +47,7 @@ function summary(row: SummaryRow, names: readonly AgeName[], now: Instant): Comp
     clubCompInfo: options.clubComp.enabled ? { clubId: options.clubComp.clubId } : null,
     ages: agesOf(row, names),
     eventCount: row.event_count,
+    listedLast: row.listed_last,
   };
 }
 

@@ -45,7 +45,7 @@ export async function writeListCalendar(ctx: Ctx, input: z.output<typeof filtere
   const isFound = (await countPublished(ctx.db, typed, 1)) > 0;
   const filter = isFound ? typed : await asMeant(ctx.db, typed);
   const ids = await findPublishedIds(ctx.db, filter, { limit: most, offset: 0 });
-  return calendar(ctx, 'Athletics competitions', await readSummaries(ctx.db, ids));
+  return calendar(ctx, 'Athletics competitions', await readSummaries(ctx.db, ids, ctx.now()));
 }
 
 function calendar(ctx: Ctx, name: string, rows: readonly Entry[]): string {

@@ -138,9 +138,9 @@ describe('the filters', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  test('what a search finds after its entries have closed is under a heading of its own', async () => {
-    aSite({ summaries: [aSummary({ closedate: '2027-04-10T22:59:00Z' })] });
-    await openList('/v2?q=competition');
+  test('what takes no more entries is under a heading of its own', async () => {
+    aSite({ summaries: [aSummary({ listedLast: true })] });
+    await openList();
     expect(await screen.findByRole('heading', { name: 'Entries closed' })).toBeDefined();
   });
 

@@ -120,11 +120,7 @@ function Results({ list: { state, own, child }, now }: Shown) {
         <CompetitionTable summaries={state.summaries} own={own?.own ?? []} now={now} athlete={athlete} />
       </Suspense>
     );
-  const groups = byWeekend(
-    state.summaries,
-    today(now, config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London'),
-    ({ closedate, options }) => state.filter.freeTextSearch !== '' && (options.disabled || Date.parse(closedate) < now),
-  );
+  const groups = byWeekend(state.summaries, today(now, config?.theme === 'IRL' ? 'Europe/Dublin' : 'Europe/London'));
   return groups.map((group) => (
     <section key={group.key} className="space-y-3 pt-2 first:pt-0">
       <SectionTitle note={group.note}>{group.title}</SectionTitle>

@@ -51,11 +51,11 @@ test('competitions are listed under weekends and the days between them, in order
 
 test('closed competitions come last, in a group of their own', () => {
   const items = [
-    { dates: ['2027-04-11'], closed: true },
-    { dates: ['2027-04-17'], closed: false },
-    { dates: ['2027-04-18'], closed: true },
+    { dates: ['2027-04-11'], listedLast: true },
+    { dates: ['2027-04-17'], listedLast: false },
+    { dates: ['2027-04-18'], listedLast: true },
   ];
-  const groups = byWeekend(items, day('2027-04-14'), ({ closed }) => closed);
+  const groups = byWeekend(items, day('2027-04-14'));
   expect(groups.map(({ title, items: each }) => [title, each])).toEqual([
     ['This weekend', [items[1]]],
     ['Entries closed', [items[0], items[2]]],

@@ -2,6 +2,7 @@ import type { IsoDate } from '@startline/rules/time';
 import { dayRange, plusDays, weekdayOf } from '../facts/days.ts';
 
 type Dated = { readonly dates: readonly string[] };
+type Listed = Dated & { readonly listedLast?: boolean };
 /** Competitions of one weekend, or of the days from Monday to Friday before it. */
 export type DayGroup<Item> = {
   readonly key: string;
@@ -11,15 +12,11 @@ export type DayGroup<Item> = {
 };
 
 /**
- * Groups competitions by their first day: weekends separate from the days between them, in order of time. Closed
- * ones come last, in a group of their own.
+ * Groups competitions by their first day: weekends separate from the days between them, in order of time. Those
+ * that take no more entries come last, in a group of their own.
  */
-export function byWeekend<Item extends Dated>(
-  items: readonly Item[],
-  today: IsoDate,
-  isClosed: (item: Item) => boolean = () => false,
-): DayGroup<Item>[] {
-  const closed = items.filter(isClosed);
+export function byWeekend<Item extends Listed>(items: readonly Item[], today: IsoDate): DayGroup<Item>[] {
+  const closed = items.filter(({ listedLast }) => listedLast);
   const sorted = items.filter((item) => !closed.includes(item)).sort((a, b) => firstDay(a).localeCompare(firstDay(b)));
   const groups: { key: string; title: string; note: string; items: Item[] }[] = [];
   for (const item of sorted) {

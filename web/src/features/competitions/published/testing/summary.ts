@@ -49,6 +49,7 @@ export const aSummary = (facts: Partial<CompetitionSummary> & { number?: number 
     clubCompInfo: null,
     ages: { youngest: 'U11', oldest: 'Senior' },
     eventCount: 31,
+    listedLast: false,
     ...own,
   };
 };
