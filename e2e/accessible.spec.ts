@@ -121,7 +121,7 @@ test('The filters hold no fault in any theme with an unknown place and a refused
   await expect(page.getByText('The list is not narrowed by distance.')).toBeVisible();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByText('This site may not see your location.')).toBeVisible();
+  await expect(page.getByText('This site cannot see your location.')).toBeVisible();
   await sound(page, 'filters');
   await page.getByRole('dialog').getByRole('button', { name: 'Leeds' }).click();
   await page.getByRole('button', { name: 'Show competitions' }).click();

@@ -22,11 +22,11 @@ test('NAV-16 the page of a club shows a stranger its facts, and its secretary th
 }) => {
   await page.goto('v2/club-v2/1');
   await expect(page.getByRole('heading', { name: 'Hartsfield AC', level: 1 })).toBeVisible();
-  await expect(page.getByText('are shown to those who represent it')).toBeVisible();
+  await expect(page.getByText('Only the representatives of')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Athletes' })).toBeHidden();
   const other = await people.elsewhere('parent@demo.test');
   await other.goto('v2/club-v2/1');
-  await expect(other.getByText('are shown to those who represent it')).toBeVisible();
+  await expect(other.getByText('Only the representatives of')).toBeVisible();
   await people.signIn('club@demo.test');
   await page.goto('v2/club-v2/1');
   await expect(page.getByText('Gareth Mills')).toBeVisible();
@@ -49,7 +49,7 @@ test(
     const record = ((await read.json()) as { data: { dob: string; firstName: string } }).data;
     await people.signIn('club@demo.test');
     await page.goto('v2/club-v2/5');
-    await expect(page.getByText('are shown to those who represent it')).toBeVisible();
+    await expect(page.getByText('Only the representatives of')).toBeVisible();
     await page.goto('v2/club-v2/1');
     await page.getByLabel('Registration number').fill(athlete?.URN ?? '');
     await page.getByLabel('Date of birth').fill(record.dob.split('-').reverse().join('/'));

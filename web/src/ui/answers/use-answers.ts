@@ -70,7 +70,7 @@ export function useAnswers(competition: AskedCompetition, athletes: readonly Ask
     try {
       for (let from = 0; from < complete.length; from += AT_ONCE)
         await send(complete.slice(from, from + AT_ONCE).flatMap(linesOf));
-      info(complete.length === 1 ? 'Answers saved.' : `Answers of ${String(complete.length)} athletes saved.`);
+      info(complete.length === 1 ? 'Answers saved.' : `Answers for ${String(complete.length)} athletes saved.`);
       if (found.length === 0) onSaved();
     } catch (cause) {
       setFaults([...found, { message: wordsOf(cause) }]);

@@ -189,7 +189,7 @@ describe('the filters', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.type(sheet.getByLabelText('To'), 'soon');
     await userEvent.click(sheet.getByRole('button', { name: 'Show competitions', hidden: false }));
-    expect(sheet.getByRole('alert').textContent).toContain('Enter the last day like 24/04/2027.');
+    expect(sheet.getByRole('alert').textContent).toContain('Enter the last day, such as 24/04/2027.');
     expect(listCalls(requests)).toHaveLength(1);
   }, 30_000);
 

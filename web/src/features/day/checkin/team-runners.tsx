@@ -79,7 +79,7 @@ function LineUp({ team, ids, onSave, onCancel }: LineUpProps) {
           />
         </Field>
       ))}
-      {isGap && <p className="col-span-full text-ink2">Those behind an empty place move up when you save.</p>}
+      {isGap && <p className="col-span-full text-ink2">Runners after an empty place move up when you save.</p>}
       <div className="col-span-full flex flex-wrap gap-2">
         <Button disabled={chosen.length === 0} onClick={() => onSave(chosen)}>
           Save runners

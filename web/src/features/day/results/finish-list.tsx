@@ -104,8 +104,8 @@ function toCome(heat: SheetHeat, rows: readonly FinishRow<number>[]): string {
   const listed = rows.filter(({ finish }) => finish.ok || finish.reason.kind === 'no-time').length;
   const count = startersOf(heat).length - listed;
   return count === 0
-    ? 'Everyone is in the list.'
-    : `Not in the list yet: ${String(count)}. Mark the others DNF or DNS below.`;
+    ? 'Everyone is on the list.'
+    : `Not on the list yet: ${String(count)}. Mark the others DNF or DNS below.`;
 }
 
 function summary(rows: readonly FinishRow<number>[]): string {

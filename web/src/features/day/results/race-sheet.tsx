@@ -141,5 +141,5 @@ export function conflictOf({ query }: Sheet, { subject, subjectId, kind, part }:
       ? heats.flatMap(({ unitId, wind }) => (unitId === subjectId && wind ? [wind] : []))
       : heats.flatMap(({ starts }) => starts.find(({ startId }) => startId === subjectId)?.cells ?? []);
   const cell = cells.find((one) => one.kind === kind && one.part === part);
-  return (cell?.against ?? []).map(({ by, text }) => `${by === '' ? 'Another device' : by} wrote ${text}`).join('. ');
+  return (cell?.against ?? []).map(({ by, text }) => `${by === '' ? 'Another device' : by} entered ${text}`).join('. ');
 }

@@ -118,7 +118,7 @@ const nameOf = ({ heats }: ResultSheet, id: number): string =>
 
 function Heats({ sheet, data }: { sheet: Sheet; data: ResultSheet }) {
   if (data.form === null)
-    return <EmptyState title="Combined event">Write the results of each of its parts.</EmptyState>;
+    return <EmptyState title="Combined event">Enter the results of each part as its own event.</EmptyState>;
   if (data.heats.length === 0)
     return <EmptyState title="Not drawn yet">Draw and publish the start list first.</EmptyState>;
   return data.heats.map((heat) => <HeatCard key={heat.heat} sheet={sheet} data={data} heat={heat} />);

@@ -144,7 +144,7 @@ test('a correction overrules what other devices wrote, which the sheet shows', a
   };
   const starts = [start(0, { cells: [cell] }), start(1)];
   const requests = await open(sheet({ form: 'race', layout: 'lanes', hasWind: false }, { starts }));
-  expect(screen.getByText('P Official wrote 12.40')).toBeTruthy();
+  expect(screen.getByText('P Official entered 12.40')).toBeTruthy();
   const box = screen.getByLabelText('Result of Grace Adeyemi');
   const user = userEvent.setup();
   await user.clear(box);

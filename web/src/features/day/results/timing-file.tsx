@@ -46,7 +46,7 @@ export function TimingFiles({ compId, onSaved }: Props) {
           onChange={choose}
         />
         {fault !== '' && (
-          <NoticeBox tone="bad" live title="The file was not read.">
+          <NoticeBox tone="bad" live title="The file could not be read.">
             {fault}
           </NoticeBox>
         )}
@@ -120,7 +120,7 @@ export function fileCounts({ added, changed, same, left }: Counts): string {
     same > 0 ? `${String(same)} unchanged` : '',
     left > 0 ? `${String(left)} to settle` : '',
   ].filter(Boolean);
-  return parts.length === 0 ? 'No results in it.' : `${parts.join(', ')}.`;
+  return parts.length === 0 ? 'There are no results in this file.' : `${parts.join(', ')}.`;
 }
 
 /** One file as read: each race with the effect of each row. */

@@ -17,7 +17,7 @@ export function Qualifiers({ round }: { round: LaterRound }) {
       {round.mixedTiming && (
         <div className="p-4">
           <NoticeBox tone="warn" title="Hand and electronic times are mixed, so nobody qualifies by time.">
-            Let more qualify by place.
+            Increase the number who qualify by place.
           </NoticeBox>
         </div>
       )}

@@ -46,7 +46,7 @@ export function DrawScreen() {
       >
         <div className="flex flex-wrap gap-2">
           <LinkButton to="/v2/start-lists-v2/$id" params={{ id: String(compId) }} variant="band">
-            Published lists
+            Published start lists
           </LinkButton>
           <LinkButton to="/v2/papers-v2/$compId" params={{ compId: String(compId) }} variant="band">
             Papers

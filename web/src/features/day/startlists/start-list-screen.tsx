@@ -87,7 +87,7 @@ export function StartListScreen() {
 /** The organiser's notes on the event, and what to do before there are heats. */
 const AboveHeats = ({ list: { notes, heats, isLater } }: { list: StartListOfEvent }) => (
   <>
-    {notes !== '' && <NoticeBox title="Notes of the organiser">{notes}</NoticeBox>}
+    {notes !== '' && <NoticeBox title="Notes from the organiser">{notes}</NoticeBox>}
     {heats.length === 0 && (
       <EmptyState title="Not drawn yet">
         {isLater

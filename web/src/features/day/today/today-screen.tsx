@@ -123,7 +123,7 @@ function Work({ day, pack }: { day: Day; pack: HeldPack }) {
   const shown = days.includes(today) ? today : days[0];
   const late = rows.filter((row) => row.next.isLate && dayOf(row) === shown);
   if (shown === undefined)
-    return <EmptyState title="No events yet">The timetable of this competition is empty.</EmptyState>;
+    return <EmptyState title="No events yet">The timetable for this competition is empty.</EmptyState>;
   return (
     <>
       {late.length > 0 && <WorkList title="Late" rows={late} pack={pack} />}

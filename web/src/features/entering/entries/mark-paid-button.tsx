@@ -18,7 +18,7 @@ export function MarkPaidButton({ entry, to }: { entry: MyEntry; to: 'paid' | 'no
       await intention.run((key) =>
         call(markPaid, { prodIds: [entry.entryId], paid: to === 'paid', message: '' }, { key }),
       );
-      info(to === 'paid' ? 'The entry is marked as paid.' : 'The entry awaits its payment again.');
+      info(to === 'paid' ? 'The entry is marked as paid.' : 'The entry is awaiting payment again.');
     } catch (cause) {
       error('Error updating paid.');
       info(wordsOf(cause));

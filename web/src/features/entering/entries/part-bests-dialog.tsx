@@ -61,7 +61,7 @@ function PartsForm({
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="space-y-4">
       {match.fixed !== '' && (
-        <NoticeBox tone="warn" title="The entry keeps its marks">
+        <NoticeBox tone="warn" title="This entry’s marks do not change">
           {match.fixed}
         </NoticeBox>
       )}

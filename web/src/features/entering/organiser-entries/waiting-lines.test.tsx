@@ -40,7 +40,7 @@ test('the organiser sees who waits, moves one up, and reads that offers are made
   expect(screen.getByText(/paid: entered at once when a place becomes free/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Take Cara Doyle off the waiting list' }));
   expect(await screen.findByText(/The payment is refunded under your terms/)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Take out' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take off the list' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Move Cara Doyle up by hand' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Offer places of 100m automatically again' }));
   expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url.replace(/^.*\/v5/, ''))).toEqual([

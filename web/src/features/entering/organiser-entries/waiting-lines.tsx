@@ -156,7 +156,7 @@ function TakeOut({
   const [asking, setAsking] = useState(false);
   const money =
     paid === 'paid'
-      ? ' The payment is refunded under your terms: the booking fee is kept unless they refund everything.'
+      ? ' The payment is refunded under your terms: the booking fee is kept unless your terms refund it too.'
       : '';
   return (
     <>
@@ -166,13 +166,13 @@ function TakeOut({
         aria-label={`Take ${athlete} off the waiting list`}
         onClick={() => setAsking(true)}
       >
-        Take out
+        Take off the list
       </Button>
       <Dialog
         open={asking}
         onOpenChange={setAsking}
         title={`Take ${athlete} off the waiting list?`}
-        description={`${by} is told by email.${money}`}
+        description={`${by} will be told by email.${money}`}
         actions={
           <>
             <Button
@@ -181,7 +181,7 @@ function TakeOut({
                 onTakeOut();
               }}
             >
-              Take out
+              Take off the list
             </Button>
             <Button variant="secondary" onClick={() => setAsking(false)}>
               Keep on the list

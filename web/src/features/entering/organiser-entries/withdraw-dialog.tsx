@@ -37,7 +37,7 @@ export function WithdrawDialog({ compId, entries, onClose }: Props) {
     );
     setBusy(false);
     const gone = able.length - left.length;
-    if (gone > 0) info(gone === 1 ? '1 entry is withdrawn.' : `${String(gone)} entries are withdrawn.`);
+    if (gone > 0) info(gone === 1 ? '1 entry withdrawn.' : `${String(gone)} entries withdrawn.`);
     if (left.length === 0) onClose(true);
     else setRefused(left);
   };

@@ -101,7 +101,7 @@ describe('the distance', () => {
     }, 30_000);
 
     test.each([
-      [1, 'may not see your location'],
+      [1, 'cannot see your location'],
       [2, 'not available'],
       [3, 'took too long'],
     ])('with failure %i says so beside the button', async (code, words) => {

@@ -242,7 +242,7 @@ function readTyped(
     const text = typed[field].trim();
     const read = text === '' ? undefined : readTypedDate(text);
     if (text !== '' && !read)
-      faults.push({ field, message: `Enter the ${field === 'from' ? 'first' : 'last'} day like 24/04/2027.` });
+      faults.push({ field, message: `Enter the ${field === 'from' ? 'first' : 'last'} day, such as 24/04/2027.` });
     return read;
   };
   const [fromDate, toDate] = [day('from'), day('to')];

@@ -82,7 +82,7 @@ function askingWords(asking: Asking): string {
     case 'slow':
       return 'Still looking. You can type a town or postcode instead.';
     case 'refused':
-      return 'This site may not see your location. Allow it in your browser’s settings, or type a town or postcode.';
+      return 'This site cannot see your location. Allow it in your browser’s settings, or type a town or postcode.';
     case 'unavailable':
       return 'Your location is not available at the moment. Type a town or postcode instead.';
     case 'timed out':

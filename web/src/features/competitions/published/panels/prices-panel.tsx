@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../ui/screen-states.tsx';
 
 /** The price of an entry: the whole amount with the fee, the lower price and its end. */
 export function PricesPanel({ view, now }: { view: CompetitionView; now: Instant }) {
-  if (view.prices.length === 0) return <EmptyState title="No prices yet">The organiser has not set them.</EmptyState>;
+  if (view.prices.length === 0) return <EmptyState title="No prices yet">The organiser has not set any.</EmptyState>;
   return (
     <Card flush>
       <CardHead title="Prices" note="For each event. The booking fee is included, so this is what you pay." />

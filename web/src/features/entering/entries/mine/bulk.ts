@@ -55,7 +55,7 @@ async function notDone(entry: MyEntry, cause: unknown): Promise<Outcome> {
 function asItIs({ state, event, perfText, paymentText }: MyEntry): string {
   if (state === 'cancelled') return 'the entry is now cancelled.';
   const pb = perfText === '' ? '' : ` with a PB of ${perfText}`;
-  return `the entry is in ${event}${pb} now: ${paymentText}.`;
+  return `the entry is now in ${event}${pb}: ${paymentText}.`;
 }
 
 /** Withdraws an entry: a paid one is cancelled by the organiser's terms, one in the basket is given back. */
