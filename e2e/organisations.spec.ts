@@ -15,8 +15,8 @@ test('ORG-02 An organisation is asked for with a logo, an administrator refuses 
   faults.allow(/4\d\d|Error: /);
   await people.signIn('parent@demo.test');
   await page.goto('v2/orgs-v2');
-  await page.getByRole('link', { name: 'Ask for an organisation' }).click();
-  await page.getByRole('button', { name: 'Ask for this organisation' }).click();
+  await page.getByRole('link', { name: 'Set up an organisation' }).click();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([
     'Enter the name of the organisation.',
     'Read and accept the terms for organisers.',
@@ -29,7 +29,7 @@ test('ORG-02 An organisation is asked for with a logo, an administrator refuses 
   await page.getByLabel('Logo file').setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer: crest });
   await expect(page.locator('form img')).toHaveAttribute('src', /^\/files\/[0-9a-f]{32}\.png$/);
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
-  await page.getByRole('button', { name: 'Ask for this organisation' }).click();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(page.getByText('Organisation Downs Evening League saved.')).toBeVisible();
   await expect(page.getByText('You can build competitions now.')).toBeVisible();
 

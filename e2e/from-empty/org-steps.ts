@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test';
 /** Asks for an organisation from a new competition, where a user without one is shown the way to it. */
 export async function askForOrganisation(page: Page, name: string): Promise<void> {
   await page.goto('v2/builder-v2/0');
-  await page.getByRole('link', { name: 'Ask for an organisation' }).click();
+  await page.getByRole('link', { name: 'Set up an organisation' }).click();
   await expect(page.getByRole('heading', { name: 'New organisation' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
-  await page.getByRole('button', { name: 'Ask for this organisation' }).click();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
   await expect(page.getByText('You can build competitions now.')).toBeVisible();
 }
 

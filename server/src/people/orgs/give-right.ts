@@ -95,7 +95,7 @@ const sameRight = (tx: Tx, { userId, email }: PermissionRow, right: Right) =>
 async function add(work: Work, wish: Wish, role: GivenRole): Promise<Replied<Permission>> {
   const right = rightIn(wish, role);
   if (wish.id !== 0) return give(work, await colleague(work, wish.id as UserId, wish.orgid), right);
-  if (wish.email === undefined) throw badInput([{ field: 'email', message: 'Enter the email address of the person.' }]);
+  if (wish.email === undefined) throw badInput([{ field: 'email', message: 'Enter your colleague’s email address.' }]);
   const known = await findColleague(work.tx, wish.orgid, wish.email);
   if (known) return give(work, known, right);
   const name = wish.name === undefined || wish.name === '' ? (wish.email.split('@', 1)[0] ?? wish.email) : wish.name;

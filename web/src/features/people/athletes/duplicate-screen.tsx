@@ -43,7 +43,7 @@ function Compared({ pair }: { pair: Comparison }) {
       )}
       <NoticeBox title={`Both have ${signs.format(pair.signs)}`}>
         {pair.doubts.length > 0 && <p>Against it: {pair.doubts.join(', ')}.</p>}
-        {pair.askedFor && <p>The organiser of {pair.askedFor} asks to have them merged.</p>}
+        {pair.askedFor && <p>The organiser of {pair.askedFor} has asked for them to be merged.</p>}
       </NoticeBox>
       {pair.conflicts.length > 0 && (
         <NoticeBox tone="bad" title="They cannot be merged yet">

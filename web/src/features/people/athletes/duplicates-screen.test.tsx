@@ -87,7 +87,7 @@ test('the list says how sure it is, what speaks for it and against, and who asks
   expect(await screen.findByText('Likely the same athlete')).toBeDefined();
   expect(screen.getByText('1 pair of records')).toBeDefined();
   expect(screen.getByText('the same name, the same date of birth, but different registration numbers')).toBeDefined();
-  expect(screen.getByText(/organiser of County Champs asks/)).toBeDefined();
+  expect(screen.getByText(/organiser of County Champs has asked/)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Undo the merge' })).toBeDefined();
 });
 

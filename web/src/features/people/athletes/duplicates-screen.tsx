@@ -70,7 +70,7 @@ const PairRow = ({ pair }: { pair: Duplicate }) => (
       <span className="min-w-0 flex-1 space-y-1.5">
         <span className="flex flex-wrap gap-2">
           <Badge tone={tones[pair.sameness]}>{samenessText(pair.sameness)}</Badge>
-          {pair.waitsUntil && <Badge tone="warn">Merge waits until {day.format(new Date(pair.waitsUntil))}</Badge>}
+          {pair.waitsUntil && <Badge tone="warn">Merging on {day.format(new Date(pair.waitsUntil))}</Badge>}
         </span>
         <span className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
           <Brief side={pair.one} />
@@ -78,7 +78,7 @@ const PairRow = ({ pair }: { pair: Duplicate }) => (
         </span>
         {pair.askedFor && (
           <span className="wrap-anywhere block text-[0.95rem] font-[650]">
-            The organiser of {pair.askedFor} asks to have them merged
+            The organiser of {pair.askedFor} has asked for them to be merged
           </span>
         )}
         <span className="block text-[0.95rem] text-ink2">

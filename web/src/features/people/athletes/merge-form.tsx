@@ -145,10 +145,11 @@ function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison;
 
 const NoticeWords = ({ pair }: { pair: Comparison }) => (
   <p>
-    The people who keep the records are told by email and may stop it until {day.format(new Date(pair.noticeUntil))}.
+    The people who keep the records are told by email and may stop the merge until{' '}
+    {day.format(new Date(pair.noticeUntil))}.
     {pair.as === 'representative' &&
       pair.keepersDiffer &&
-      ' Two families keep them, so both have to agree; an administrator can decide.'}
+      ' Two families keep the records, so both have to agree; an administrator can decide.'}
   </p>
 );
 
@@ -189,7 +190,7 @@ const SideChoice = ({ side, isKept, onKeep }: { side: Side; isKept: boolean; onK
       <span className="block font-[650]">{isKept ? 'Keep' : 'Merge into the other'}</span>
       <span className="block text-[0.95rem] text-ink2">Added {day.format(new Date(side.addedAt))}</span>
       <span className="block text-[0.95rem] text-ink2">
-        {counted(side.entries, 'entry', 'entries')}, {counted(side.bests, 'best', 'bests')}
+        {counted(side.entries, 'entry', 'entries')}, {counted(side.bests, 'PB', 'PBs')}
       </span>
       {side.isProved && <span className="block text-[0.95rem] text-ink2">Number confirmed</span>}
       {side.people.length === 0 ? (

@@ -76,7 +76,7 @@ export function AskForm() {
           onChange={(event) => setAccepted(event.target.checked)}
         />
         <Button type="submit" busy={sent.busy}>
-          Ask for this organisation
+          Ask for approval
         </Button>
       </form>
     </Card>

@@ -78,7 +78,7 @@ function OrgsOf({ status }: { status: OrgStatus }) {
         query={orgs}
         isEmpty={(reply) => reply.data.length === 0}
         empty={
-          <EmptyState title={isWaiting ? 'Nothing to approve' : 'None'}>
+          <EmptyState title={isWaiting ? 'Nothing to approve' : 'No organisations'}>
             {isWaiting ? 'New organisations appear here, and you get an email.' : 'No organisation has this status.'}
           </EmptyState>
         }

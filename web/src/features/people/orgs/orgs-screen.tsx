@@ -91,11 +91,11 @@ const NoOrgs = ({ isFiltered }: { isFiltered: boolean }) =>
       title="No organisation yet"
       action={
         <LinkButton to="/v2/org-v2/$id" params={{ id: '0' }}>
-          Ask for an organisation
+          Set up an organisation
         </LinkButton>
       }
     >
-      Ask for one to build competitions. You can prepare everything at once; publishing waits for its approval.
+      Set one up to build competitions. You can prepare everything straight away, and publish once it is approved.
     </EmptyState>
   );
 

@@ -89,7 +89,7 @@ function aHouse(org: Org, own: (one: Asked) => ReturnType<typeof said> | undefin
 test('without an organisation the list says what to do', async () => {
   aServer(() => said([], '', { totalCount: 0 }));
   await screenAt(OrgsScreen, '/v2/orgs-v2', '/v2/orgs-v2');
-  expect((await screen.findByRole('link', { name: 'Ask for an organisation' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Set up an organisation' })).getAttribute('href')).toBe(
     '/app-v3/v2/org-v2/0',
   );
 });
@@ -109,7 +109,7 @@ test('asking without a name and without the terms names both faults and keeps wh
   const requests = aHouse(anOrg());
   const at = await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/0');
   expect(await screen.findByText('Be fair.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for this organisation' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   const summary = screen.getByRole('alert');
   expect(
     within(summary)
@@ -118,7 +118,7 @@ test('asking without a name and without the terms names both faults and keeps wh
   ).toEqual(['Enter the name of the organisation.', 'Read and accept the terms for organisers.']);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Downs League');
   await userEvent.click(screen.getByRole('checkbox'));
-  await userEvent.click(screen.getByRole('button', { name: 'Ask for this organisation' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));
   await waitFor(() => expect(at.href()).toBe('/app-v3/v2/org-v2/4'));
   expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
     url: '/wp-json/e4s/v5/orgs',
@@ -196,7 +196,7 @@ test('a colleague is invited by email address with a role, its levels and a comp
   await userEvent.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
   const sheet = await screen.findByRole('dialog', { name: 'Invite a colleague' });
   await userEvent.click(within(sheet).getByRole('button', { name: 'Invite' }));
-  expect(within(sheet).getByRole('link', { name: 'Enter the email address of the person.' })).toBeTruthy();
+  expect(within(sheet).getByRole('link', { name: 'Enter your colleague’s email address.' })).toBeTruthy();
   await userEvent.type(within(sheet).getByLabelText('Email address'), 'nora@test.example');
   await userEvent.click(await within(sheet).findByRole('checkbox', { name: /Schedule/ }));
   await userEvent.selectOptions(within(sheet).getByLabelText('Where'), '9');

@@ -72,7 +72,7 @@ type FieldsProps = {
 
 const SettingFields = ({ typed, onType, field }: FieldsProps) => (
   <>
-    <Field label="Account at the card provider" optional hint="Starts with acct_" {...field('stripeUser.id')}>
+    <Field label="Account with the card provider" optional hint="Starts with acct_" {...field('stripeUser.id')}>
       <TextInput
         className="num"
         autoComplete="off"

@@ -34,7 +34,9 @@ export const RightDialog = (props: Props) => (
     open
     onOpenChange={(open) => !open && props.onClose()}
     title={props.person ? `Role of ${props.person.name}` : 'Invite a colleague'}
-    description={props.person ? undefined : 'They get an email, and can work here once they accept by its link.'}
+    description={
+      props.person ? undefined : 'They get an email with a link. Once they have accepted, they can work here.'
+    }
   >
     <RightForm {...props} />
   </Sheet>
@@ -44,7 +46,7 @@ type Whom = { readonly id: number; readonly email?: string; readonly name?: stri
 /** The default of an invitation: Builder. */
 const usual = { role: { id: 2 }, comp: { id: 0 }, permLevels: [] as readonly BuilderLevel[] };
 const missingIn = ({ id, email = '' }: Whom) =>
-  id !== 0 || email.trim() !== '' ? [] : [{ field: 'email', message: 'Enter the email address of the person.' }];
+  id !== 0 || email.trim() !== '' ? [] : [{ field: 'email', message: 'Enter your colleague’s email address.' }];
 
 function RightForm({ orgId, person, right, onClose, onSaved }: Props) {
   const sent = useSent('right.');

@@ -47,7 +47,7 @@ export function ImportCard({ file }: { file: RegisterImport }) {
       </p>
       <Progress file={file} />
       <p className="pt-2">
-        {`${figure(file.rows)} rows: ${figure(file.read)} read, ${figure(refused)} refused. ${figure(file.fresh)} new, ${figure(file.changed)} changed, ${figure(file.same)} unchanged.`}
+        {`${figure(file.rows)} ${file.rows === 1 ? 'row' : 'rows'}: ${figure(file.read)} read, ${figure(refused)} refused. ${figure(file.fresh)} new, ${figure(file.changed)} changed, ${figure(file.same)} unchanged.`}
       </p>
       {file.missing.length > 0 && (
         <p className="pt-2">

@@ -76,6 +76,6 @@ export function SendRegister() {
 function faultOf(file: File | undefined): string | undefined {
   if (!file) return 'Choose a file.';
   if (file.size > REGISTER_BYTES)
-    return 'The file is larger than 40 MB. Save the sheet as CSV with these columns alone.';
+    return 'The file is larger than 40 MB. Save the sheet as CSV with only these columns.';
   return undefined;
 }
