@@ -115,7 +115,7 @@ function OtherParts({ draft, search, mayGeneral }: { draft: Draft; search: strin
       </Suspense>
       {!mayGeneral && search.trim() === '' && (
         <Lines
-          title="Set by people with the level General"
+          title="Set by people with the General level"
           lines={linesOf({ fields: optionsGroups.flatMap(ofGeneral) }, draft.values)}
         />
       )}

@@ -8,6 +8,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
+import { count } from '../list/built-row.tsx';
 import { eventsAnew } from './use-parts.ts';
 
 /** Fills a competition without events from a template. */
@@ -22,7 +23,7 @@ export function TemplatePanel() {
     try {
       const { created, leftOut } = await session.write(() => call(fillFromTemplate, { key, compId: session.compId }));
       await eventsAnew(session.compId);
-      info(`${created.length} events made.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`);
+      info(`${count(created.length, 'event')} made.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`);
     } catch (cause) {
       error(wordsOf(cause));
     }
@@ -39,7 +40,7 @@ export function TemplatePanel() {
           <Select
             value={key}
             placeholder="Choose a template"
-            options={templates.map((one) => ({ value: one.key, label: `${one.name} (${one.events} events)` }))}
+            options={templates.map((one) => ({ value: one.key, label: `${one.name} (${count(one.events, 'event')})` }))}
             onChange={(event) => setKey(event.target.value)}
           />
         </Field>

@@ -54,12 +54,12 @@ const approvalHint = (status: string): string | undefined =>
 const NoneYet = ({ isKnown }: { isKnown: boolean }) =>
   isKnown && (
     <div className="pt-3">
-      <NoticeBox tone="warn" title="You do not build for any organisation yet">
+      <NoticeBox tone="warn" title="You are not a builder for any organisation yet">
         <p>
-          Ask for yours first. It takes a minute, and you can start building straight away. What you typed here is kept.
+          Set yours up first. It takes a minute, and you can start building straight away. What you typed here is kept.
         </p>
         <LinkButton variant="secondary" className="mt-3" to="/v2/org-v2/$id" params={{ id: '0' }}>
-          Ask for an organisation
+          Set up an organisation
         </LinkButton>
       </NoticeBox>
     </div>

@@ -28,6 +28,7 @@ import { contactPart, generalFaultsOf, generalParts } from '../general/general-v
 import { LocationField } from '../general/location-field.tsx';
 import { OrganisationField } from '../general/organisation-field.tsx';
 import { rememberEntryDates, stickyEntryDates } from '../general/sticky-dates.ts';
+import { count } from './built-row.tsx';
 import { LastDay } from './last-day.ts';
 import { TemplateChoice } from './template-choice.tsx';
 
@@ -178,7 +179,7 @@ async function fill(key: string, compId: CompetitionId): Promise<boolean> {
   try {
     const { created, leftOut } = await call(fillFromTemplate, { key, compId });
     info(
-      `${created.length} events made from the template.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`,
+      `${count(created.length, 'event')} made from the template.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`,
     );
     return true;
   } catch (cause) {

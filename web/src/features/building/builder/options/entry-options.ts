@@ -126,7 +126,7 @@ export const cancelling: FieldGroup = {
     {
       kind: 'whole',
       name: 'hoursBeforeClose',
-      label: 'Cancelling ends before entries close',
+      label: 'Cancellations end this long before entries close',
       unit: 'hours',
       help: help('cancelEvent.hoursBeforeClose'),
     },

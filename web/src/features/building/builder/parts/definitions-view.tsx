@@ -43,7 +43,7 @@ export function DefinitionsView({ definitions }: { definitions: readonly EventDe
     <>
       <PartList
         title="Own events"
-        note={`${definitions.length - own.length} standard events are there already. Only add one if it is missing.`}
+        note={`${definitions.length - own.length} standard events are available already. Add only those that are missing.`}
         parts={own}
         nameOf={({ name }) => name}
         line={({ tf, gender }) => `${typeWords[tf]}, ${genderWord[gender]}`}

@@ -117,6 +117,6 @@ test('SHOP-14 SHOP-15 a variation that is not chosen whole, or is set up already
   expect(faults({ 'value.0': 'M' }, medium.id)).toEqual({});
   expect(faults({ 'value.0': 'S', stockQty: '0', salePrice: '3' })).toEqual({
     stockQty: 'Minimum value allowed is 1.',
-    price: 'Enter the price that the lower price is below.',
+    price: 'Enter a price that is higher than the lower price.',
   });
 });

@@ -62,7 +62,7 @@ export function variationFaultsOf(
     ...(fault && { [valueField(at)]: variationFaultText(fault) }),
     ...(!isOwn &&
       ['salePrice', 'saleEndDate.day'].some((name) => textOf(values, name).trim() !== '') && {
-        price: 'Enter the price that the lower price is below.',
+        price: 'Enter a price that is higher than the lower price.',
       }),
   };
 }

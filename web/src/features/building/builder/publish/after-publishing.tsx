@@ -161,16 +161,18 @@ function whatHappens(
   isResuming: boolean,
   { athletes, entries }: { athletes: number; entries: number },
 ): string {
-  const entered = `${entries} ${entries === 1 ? 'entry' : 'entries'} of ${athletes} ${athletes === 1 ? 'athlete' : 'athletes'}`;
+  const entered = `${count(entries, 'entry', 'entries')} for ${count(athletes, 'athlete')}`;
   switch (request) {
     case 'draft':
       return 'Only staff can see the page, and nobody can enter. You can do this only until somebody has paid or promised to pay.';
     case 'stop':
       return isResuming
         ? 'Entries reopen for the dates you have set.'
-        : `Nobody can enter until you reopen entries. The page and the ${entered} stay.`;
+        : `Nobody can enter until you reopen entries. The page stays${entries === 0 ? '' : `, and so ${entries === 1 ? 'does' : 'do'} the ${entered}`}.`;
     case 'cancel':
-      return `Entries stop at once, the ${entered} are cancelled, and we email everyone who entered. This cannot be undone.`;
+      return entries === 0
+        ? 'Entries stop at once. Nobody has entered. This cannot be undone.'
+        : `Entries stop at once, the ${entered} ${entries === 1 ? 'is' : 'are'} cancelled, and we email everyone who entered. This cannot be undone.`;
     case 'delete':
       return 'This deletes the draft with its events, prices and rules. This cannot be undone.';
   }
@@ -183,7 +185,7 @@ function cancelledWords(done: z.output<typeof cancelCompetition.output>): string
     `Cancelled: ${count(done.entries, 'entry', 'entries')}`,
     `${count(done.letters, 'person', 'people')} emailed`,
     `${amount(done.refunded)} refunded`,
-    ...(done.byCheque === '0.00' ? [] : [`including ${amount(done.byCheque)} by cheques that you send`]),
+    ...(done.byCheque === '0.00' ? [] : [`including ${amount(done.byCheque)} that you send by cheque`]),
     `${amount(done.credited)} credited.`,
   ].join(', ');
 }

@@ -11,6 +11,7 @@ import { Select } from '../../../../../ui/form/select.tsx';
 import { Card, CardHead } from '../../../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../../../ui/notice-box.tsx';
 import { useSessionOfBuilder } from '../../frame/builder-session.ts';
+import { count } from '../../list/built-row.tsx';
 import { pricesMissing, rowsOfPaste, usualPrice } from './paste-prices.ts';
 import { countWords, needsLook, shownRows, type Change, type Correction, type Pasted } from './paste-row-words.ts';
 import { PasteRows } from './paste-rows.tsx';
@@ -79,7 +80,7 @@ function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDon
         }),
       );
       await eventsAnew(session.compId);
-      info(`${created.length} events added.`);
+      info(`${count(created.length, 'event')} added.`);
       onDone();
     } catch (cause) {
       error(wordsOf(cause));
@@ -99,7 +100,7 @@ function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDon
         </Field>
       </div>
       <Button busy={busy} disabled={read.rows.length === 0} onClick={() => void add()}>
-        Add {read.rows.length} events
+        Add {count(read.rows.length, 'event')}
       </Button>
       {refused > 0 && read.rows.length > 0 && (
         <p className="w-full text-[0.9rem] text-ink2">
@@ -128,8 +129,8 @@ function WholeText({ read, missing }: { read: Pasted; missing: readonly string[]
       )}
       {missing.length > 0 && (
         <NoticeBox tone="warn" title={`There is no price of ${missing.slice(0, 5).join(' or ')} yet`}>
-          These rows get the price that you choose below. To use theirs, add it under Prices first, then check the text
-          again.
+          These rows get the price that you choose below. To use their own price, add it under Prices first, then check
+          the text again.
         </NoticeBox>
       )}
     </>

@@ -45,7 +45,9 @@ function move({ store }: Schedule, pressed: Pressed, shown: ShownRow, columns: r
   if (shown.row.locked) store.say(`${titleOf(shown.row)} is locked. Press L to unlock it.`);
   else if (!wish)
     store.say(
-      shown.row.timeKnown ? 'There is no other place on that side.' : 'It has no time yet. Press Enter to give it one.',
+      shown.row.timeKnown
+        ? 'There is no other facility on that side.'
+        : 'It has no time yet. Press Enter to give it one.',
     );
   else {
     store.focusSoon(shown.id);

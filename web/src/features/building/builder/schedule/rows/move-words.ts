@@ -33,7 +33,7 @@ export function spokenName(shown: ShownRow, days: Timetable['days']): string {
     entriesOf(row),
     row.locked && 'locked',
     ...marks.slice(0, 3).map(({ words: text }) => text),
-    marks.length > 3 && `${marks.length - 3} more clashes`,
+    marks.length > 3 && (marks.length === 4 ? '1 more clash' : `${marks.length - 3} more clashes`),
     savingWords[saving],
   ]);
 }
