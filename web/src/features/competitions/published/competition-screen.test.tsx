@@ -371,6 +371,19 @@ describe('the schedule', () => {
     expect(rows[3]).toContain('Time to follow4 x 100m U15 girlsFinal · Team event');
   });
 
+  test('what the numbers count is explained where there are any', async () => {
+    const explained = () => screen.queryByText(/Places in people’s baskets are not counted/) !== null;
+    aSite({ schedule });
+    await screenAt(ScheduleScreen, '/v2/schedule-v2/$id', '/v2/schedule-v2/12');
+    await screen.findByRole('heading', { name: 'Saturday 24 April' });
+    expect(explained()).toBe(true);
+    cleanup();
+    aSite({ schedule: schedule.slice(1, 3) });
+    await screenAt(ScheduleScreen, '/v2/schedule-v2/$id', '/v2/schedule-v2/14');
+    await screen.findByRole('heading', { name: 'Saturday 24 April' });
+    expect(explained()).toBe(false);
+  });
+
   test.each([
     ['T', 'Track', true],
     ['F', 'Track', false],

@@ -61,6 +61,11 @@ export function SchedulePanel({ view }: { view: CompetitionView }) {
         {view.options.timetable === 'provisional' && <Badge tone="warn">Provisional</Badge>}
       </div>
       {view.options.helpText.schedule !== '' && <p className="text-ink2">{view.options.helpText.schedule}</p>}
+      {view.schedule.some(isCounted) && (
+        <p className="text-ink2">
+          The number beside each event is its entries so far. Places in people’s baskets are not counted.
+        </p>
+      )}
       {days.map(([day, rows]) => (
         <Card flush key={day}>
           <CardHead title={longDay(day)} note={rows.length === 1 ? '1 event' : `${rows.length} events`} />
@@ -120,6 +125,10 @@ function Row({ row, zone }: { row: ScheduleRow; zone: TimeZone }) {
     </li>
   );
 }
+
+/** Returns whether the row shows how many have entered; a kept page hears of entries, not of held places. */
+const isCounted = ({ maxAthletes, isFull, isOpen }: ScheduleRow): boolean =>
+  maxAthletes !== scheduleOnly && !isFull && isOpen;
 
 function Places({ row: { maxAthletes, isFull, entered, isOpen } }: { row: ScheduleRow }) {
   if (maxAthletes === scheduleOnly) return <span className="text-[0.9rem] text-ink2">{scheduleOnlyText}</span>;
