@@ -50,12 +50,12 @@ export function OutboxNotices({ day: { outbox }, nameOf }: NoticesProps) {
       )}
       {others > 0 && (
         <NoticeBox title={`${counted(others)} by somebody else waiting on this device`}>
-          They are sent when the person or link that made them opens this page again.
+          Reports are sent when the person or link that made them opens this page again.
         </NoticeBox>
       )}
       {waiting.length > 0 && trouble !== '' && (
-        <NoticeBox title={`${counted(waiting.length)} wait for a connection`}>
-          <p>They are sent automatically. Nothing is lost if you close this page or the battery runs out.</p>
+        <NoticeBox title={`${counted(waiting.length)} waiting for a connection`}>
+          <p>Reports are sent automatically. Nothing is lost if you close this page or the battery runs out.</p>
           <Button
             variant="secondary"
             className="mt-2"

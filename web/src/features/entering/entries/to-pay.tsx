@@ -208,7 +208,9 @@ function Clashes({ judged, zone, short = false }: { judged: Judged; zone: TimeZo
     return (
       <span className="mb-1 block text-warn">
         {first.first.name} and {first.second.name}:{' '}
-        {first.gapMinutes < 0 ? 'at the same time' : `${first.gapMinutes} minutes between`}
+        {first.gapMinutes < 0
+          ? 'at the same time'
+          : `${first.gapMinutes} ${first.gapMinutes === 1 ? 'minute' : 'minutes'} between`}
       </span>
     );
   return (

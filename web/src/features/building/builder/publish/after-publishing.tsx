@@ -23,8 +23,7 @@ import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { count } from '../list/built-row.tsx';
 import { newerRecord, useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
-
-type Asked = 'draft' | 'stop' | 'cancel' | 'delete';
+import { whatHappens, type Asked } from './what-happens.ts';
 
 /** The acts on a competition besides publishing it: each asks first and says what happens. */
 export function AfterPublishing() {
@@ -155,28 +154,6 @@ const yes: Readonly<Record<Asked, string>> = {
   cancel: 'Cancel the competition',
   delete: 'Delete it',
 };
-
-function whatHappens(
-  request: Asked,
-  isResuming: boolean,
-  { athletes, entries }: { athletes: number; entries: number },
-): string {
-  const entered = `${count(entries, 'entry', 'entries')} for ${count(athletes, 'athlete')}`;
-  switch (request) {
-    case 'draft':
-      return 'Only staff can see the page, and nobody can enter. You can do this only until somebody has paid or promised to pay.';
-    case 'stop':
-      return isResuming
-        ? 'Entries reopen for the dates you have set.'
-        : `Nobody can enter until you reopen entries. The page stays${entries === 0 ? '' : `, and so ${entries === 1 ? 'does' : 'do'} the ${entered}`}.`;
-    case 'cancel':
-      return entries === 0
-        ? 'Entries stop at once. Nobody has entered. This cannot be undone.'
-        : `Entries stop at once, the ${entered} ${entries === 1 ? 'is' : 'are'} cancelled, and we email everyone who entered. This cannot be undone.`;
-    case 'delete':
-      return 'This deletes the draft with its events, prices and rules. This cannot be undone.';
-  }
-}
 
 /** Returns a sentence on what was done at once when a competition was cancelled. */
 function cancelledWords(done: z.output<typeof cancelCompetition.output>): string {

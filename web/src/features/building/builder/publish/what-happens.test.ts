@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { whatHappens } from './what-happens.ts';
+
+test.each([
+  [0, 0, 'Entries stop at once. Nobody has entered. This cannot be undone.'],
+  [
+    1,
+    1,
+    'Entries stop at once, the 1 entry for 1 athlete is cancelled, and we email everyone who entered. This cannot be undone.',
+  ],
+  [
+    874,
+    610,
+    'Entries stop at once, the 874 entries for 610 athletes are cancelled, and we email everyone who entered. This cannot be undone.',
+  ],
+])('cancelling %i entries says what becomes of them', (entries, athletes, words) => {
+  expect(whatHappens('cancel', false, { entries, athletes })).toBe(words);
+});
+
+test.each([
+  [0, 0, 'The page stays.'],
+  [1, 1, 'The page stays, and so does the 1 entry for 1 athlete.'],
+  [12, 10, 'The page stays, and so do the 12 entries for 10 athletes.'],
+])('stopping entries with %i of them says that they stay', (entries, athletes, words) => {
+  expect(whatHappens('stop', false, { entries, athletes })).toBe(`Nobody can enter until you reopen entries. ${words}`);
+});

@@ -1,0 +1,26 @@
+import { count } from '../list/built-row.tsx';
+
+export type Asked = 'draft' | 'stop' | 'cancel' | 'delete';
+
+/** Returns the effect of an act on the competition and its entries, before it is confirmed. */
+export function whatHappens(
+  request: Asked,
+  isResuming: boolean,
+  { athletes, entries }: { athletes: number; entries: number },
+): string {
+  const entered = `${count(entries, 'entry', 'entries')} for ${count(athletes, 'athlete')}`;
+  switch (request) {
+    case 'draft':
+      return 'Only staff can see the page, and nobody can enter. You can do this only until somebody has paid or promised to pay.';
+    case 'stop':
+      return isResuming
+        ? 'Entries reopen for the dates you have set.'
+        : `Nobody can enter until you reopen entries. The page stays${entries === 0 ? '' : `, and so ${entries === 1 ? 'does' : 'do'} the ${entered}`}.`;
+    case 'cancel':
+      return entries === 0
+        ? 'Entries stop at once. Nobody has entered. This cannot be undone.'
+        : `Entries stop at once, the ${entered} ${entries === 1 ? 'is' : 'are'} cancelled, and we email everyone who entered. This cannot be undone.`;
+    case 'delete':
+      return 'This deletes the draft with its events, prices and rules. This cannot be undone.';
+  }
+}
