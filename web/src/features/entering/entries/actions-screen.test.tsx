@@ -192,13 +192,29 @@ test('ENTRY-21 cancelling asks why before it is done', async () => {
   for (const text of ['£8.50 goes back to the card.', 'The booking fee of £0.50 is kept.']) dialog.getByText(text);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the entry' }));
   expect(writes()).toEqual([]);
+  dialog.getByText('Give a reason for the organiser.');
+  expect(document.activeElement).toBe(dialog.getByLabelText(/Why/));
   await userEvent.type(dialog.getByLabelText(/Why/), 'Injured');
+  expect(dialog.queryByText('Give a reason for the organiser.')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the entry' }));
   await waitFor(() =>
     expect(writes()).toMatchObject([
       { url: `/wp-json/e4s/v5/entry/cancel/${String(entryId)}`, body: { reason: 'Injured', back: 'refund' } },
     ]),
   );
+});
+
+test('an entry that was cancelled in another window is refused above the question, which is not at fault', async () => {
+  const words = 'This entry is already cancelled.';
+  await opened({ may: { cancel: true } }, () => refused(2001, 409, words));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this entry' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/Why/), 'Injured');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the entry' }));
+  const refusal = await dialog.findByRole('alert');
+  expect(refusal.textContent).toBe(words);
+  expect(document.activeElement).toBe(refusal);
+  expect(dialog.getByLabelText(/Why/).getAttribute('aria-invalid')).toBeNull();
 });
 
 test('ENTRY-21 staff reach who entered, mark the cheque, and see nothing that is not theirs to do', async () => {

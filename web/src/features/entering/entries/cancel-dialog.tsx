@@ -8,9 +8,10 @@ import { useIntention } from '../../../lib/intention.ts';
 import { info } from '../../../lib/notices.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import { Field, fieldId } from '../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 type Back = 'refund' | 'credit';
@@ -25,51 +26,72 @@ type Props = {
   onClose: () => void;
 };
 
+/** Sends the cancellation once, however often it is asked for, and keeps the refusal. */
+function useCancelling({ entryId }: Leaving, onDone: () => void) {
+  const intention = useIntention();
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const cancel = async (reason: string, back: Back): Promise<void> => {
+    setRefusal(undefined);
+    setBusy(true);
+    try {
+      const done = await intention.run((key) => call(cancelEntry, { id: entryId, reason, back }, { key }));
+      info(doneText(done));
+      await askAgain(myEntries, entryActions, myTeams);
+      onDone();
+    } catch (cause) {
+      setRefusal(wordsOf(cause));
+      setBusy(false);
+    }
+  };
+  return { refusal, busy, cancel };
+}
+
 /** Asks why and how the money is returned, then cancels one entry. Cancels once, however often it is tapped. */
 export function CancelDialog({ entry, isStaff = false, onClose }: Props) {
-  const intention = useIntention();
   const [reason, setReason] = useState('');
   const [back, setBack] = useState<Back>(entry.moneyBack[0] ?? 'refund');
   const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const cancel = async (): Promise<void> => {
-    if (reason.trim() === '') {
-      setFault(isStaff ? 'Give a reason. We send it to whoever entered.' : 'Give a reason for the organiser.');
-      return;
-    }
-    setBusy(true);
-    try {
-      const done = await intention.run((key) =>
-        call(cancelEntry, { id: entry.entryId, reason: reason.trim(), back }, { key }),
-      );
-      info(doneText(done));
-      await askAgain(myEntries, entryActions, myTeams);
-      onClose();
-    } catch (cause) {
-      setFault(wordsOf(cause));
-      setBusy(false);
-    }
+  const { refusal, busy, cancel } = useCancelling(entry, onClose);
+  const press = (): void => {
+    if (reason.trim() !== '') return void cancel(reason.trim(), back);
+    setFault(isStaff ? 'Give a reason. We send it to whoever entered.' : 'Give a reason for the organiser.');
+    document.getElementById(fieldId('reason'))?.focus();
+  };
+  /** Closes it; reads the entry again after a refusal, which tells of a change made elsewhere. */
+  const close = (): void => {
+    onClose();
+    if (refusal !== undefined) void askAgain(myEntries, entryActions, myTeams);
   };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={`Cancel ${entry.event} for ${entry.athlete}?`}
       description={entry.cancelText}
       actions={
         <>
-          <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+          <Button variant="danger" busy={busy} onClick={press}>
             Cancel the entry
           </Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Keep it
           </Button>
         </>
       }
     >
       <div className="space-y-4">
+        {refusal !== undefined && <NoticeBox tone="bad" live takesFocus title={refusal} />}
         <Field label="Why?" name="reason" error={fault}>
-          <TextInput value={reason} autoFocus maxLength={200} onChange={(event) => setReason(event.target.value)} />
+          <TextInput
+            value={reason}
+            autoFocus
+            maxLength={200}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setFault(undefined);
+            }}
+          />
         </Field>
         {entry.moneyBack.length > 1 && <MoneyBack back={back} said={entry.comesBack} onBack={setBack} />}
         <ComesBack said={entry.comesBack} way={entry.moneyBack.length === 1 ? entry.moneyBack[0] : undefined} />

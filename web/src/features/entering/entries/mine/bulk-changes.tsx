@@ -6,7 +6,7 @@ import { wordsOf } from '../../../../lib/api.ts';
 import { askAgain } from '../../../../lib/kept-calls.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/form/checkbox.tsx';
-import { Field } from '../../../../ui/form/field.tsx';
+import { Field, fieldId } from '../../../../ui/form/field.tsx';
 import { RadioGroup } from '../../../../ui/form/radio-group.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
@@ -145,13 +145,22 @@ function Withdraw({ rows, busy, onRun }: Doing & { readonly rows: readonly MyEnt
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
   const press = (): void => {
-    if (reason.trim() === '') setFault('Give a reason for the organiser.');
-    else void onRun(withdraw(reason.trim()));
+    if (reason.trim() === '') {
+      setFault('Give a reason for the organiser.');
+      document.getElementById(fieldId('bulk-reason'))?.focus();
+    } else void onRun(withdraw(reason.trim()));
   };
   return (
     <div className="space-y-4">
       <Field label="Why?" name="bulk-reason" error={fault}>
-        <TextInput value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+        <TextInput
+          value={reason}
+          maxLength={200}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setFault(undefined);
+          }}
+        />
       </Field>
       <p className="text-ink2">
         Each place becomes available to others straight away. Refunds follow the organiser&apos;s terms.
