@@ -40,15 +40,19 @@ test('a competition is found by its events, its age groups and plain words', asy
         .where(sql<boolean>`search_words @@ to_tsquery('simple', ${searchWords(typed) ?? ''})`)
         .execute()
     ).length;
-  for (const typed of ['long jump', 'U15', 'dublin long jump', 'shot', 'cuala u15 100'])
+  for (const typed of ['long jump', 'U15', 'under 15', 'U-15s', 'dublin long jump', 'shot', 'cuala u15 100'])
     expect([typed, await finds(typed)]).toEqual([typed, 1]);
-  for (const typed of ['U13', 'schedule only', 'hammer']) expect([typed, await finds(typed)]).toEqual([typed, 0]);
+  for (const typed of ['U13', 'under 13', 'schedule only', 'hammer'])
+    expect([typed, await finds(typed)]).toEqual([typed, 0]);
 });
 
 test.each([
   ['Dún  Lao', 'dun:* & lao:*'],
   ["O'Neill & (x)", 'o:* & neill:* & x:*'],
   ['  !! ', undefined],
+  ['Under 15s long jump', 'u15:* & long:* & jump:*'],
+  ['u-13 Hull 100 metres', 'u13:* & hull:* & 100m:*'],
+  ['under the clock', 'under:* & the:* & clock:*'],
 ])('typed words %s are the beginnings of plain words', (typed, text) => {
   expect(searchWords(typed)).toBe(text);
 });

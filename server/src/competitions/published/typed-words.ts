@@ -11,12 +11,18 @@ const mostMeant = 5;
 /** Words of the vocabulary are no longer; comparing longer ones would cost the server for nothing. */
 const longestWord = 30;
 
+/** An age group or a distance as people write it, such as `under 15s`, `U-15` or `100 metres`; the index has U15 and 100m. */
+const age = /\bu(?:nder)?[\s-]*(\d{1,2})s?\b/g;
+const metres = /\b(\d+)[\s-]*met(?:re|er)s?\b/g;
+
 const wordsOf = (typed: string): readonly string[] =>
   (
     typed
       .toLowerCase()
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
+      .replace(age, 'u$1')
+      .replace(metres, '$1m')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).slice(0, mostWords);
 
