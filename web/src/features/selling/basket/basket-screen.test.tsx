@@ -73,3 +73,21 @@ test('a payment in another window is reported, and its order is shown', async ()
   await waitFor(() => expect(visit.href()).toContain('order-v2/8'));
   expect(toasts).toContain('This is already confirmed.');
 });
+
+test('a payment whose events were taken out in another window is refused in words, though its panel is gone', async () => {
+  const words = 'Your basket has changed. Check it again before you pay.';
+  let groups: object[] = [kent, essex];
+  aServer(({ url }) => {
+    if (!url.endsWith('/checkout'))
+      return said(groups, '', { now: '2027-03-01T12:00:00.000Z', firstEnd: null, credit: [], noticeDue: false });
+    groups = [kent];
+    return refused(2002, 409, words, { error: 'basket-changed' });
+  });
+  await screenAt(BasketScreen, '/v2/basket-v2', '/v2/basket-v2');
+  await screen.findByRole('heading', { level: 2, name: 'Essex' });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Pay £9.00' })[0]!);
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Essex' })).toBeNull());
+  const refusal = await screen.findByRole('alert');
+  expect(refusal.textContent).toContain(words);
+  expect(document.activeElement).toBe(refusal);
+});

@@ -11,6 +11,7 @@ import { Band } from '../../../ui/layout/band.tsx';
 import { Card, CardStrip } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { BasketLine } from './basket-line.tsx';
 import { countOfLines } from './count-of-lines.ts';
@@ -31,18 +32,28 @@ export function BasketScreen() {
   useEffect(() => {
     if (cart.data) setBasketCount(lines);
   }, [cart.data, lines]);
+  const [fault, setFault] = useState<Fault>();
   const changed = () => askAgain(readCart);
   return (
     <>
       <Band title="Basket" lead={lines === 0 ? undefined : `${countOfLines(groups, lines)} to pay for`} />
+      {fault && !groups.some((group) => keyOf(group) === fault.of) && (
+        <Page>
+          <NoticeBox tone="bad" live takesFocus title="Not paid">
+            {fault.text}
+          </NoticeBox>
+        </Page>
+      )}
       <States query={cart} onPage isEmpty={(reply) => reply.data.length === 0} empty={<Nothing />}>
         {(reply) => (
           <>
             <PaymentsDue groups={newestFirst(reply.data)} />
             {newestFirst(reply.data).map((group) => (
               <OrganisationBasket
-                key={`${group.org.id} ${group.currency}`}
+                key={keyOf(group)}
                 group={group}
+                fault={fault?.of === keyOf(group) ? fault.text : undefined}
+                onFault={(text) => setFault(text === undefined ? undefined : { of: keyOf(group), text })}
                 credit={creditIn(reply.meta, group)}
                 otherCredit={otherCredit(reply.meta, group)}
                 noticeDue={(reply.meta as Meta | undefined)?.noticeDue === true}
@@ -55,6 +66,10 @@ export function BasketScreen() {
     </>
   );
 }
+
+/** A payment that failed, kept here so that it is told even if its part of the basket is gone. */
+type Fault = { readonly of: string; readonly text: string };
+const keyOf = ({ org, currency }: CartGroup): string => `${org.id} ${currency}`;
 
 const Nothing = () => (
   <EmptyState
@@ -81,39 +96,25 @@ function otherCredit(meta: unknown, { currency }: CartGroup): string | undefined
   return amount && `Your credit of ${formatMoney(amount)} is in another currency and cannot pay for this.`;
 }
 
-function OrganisationBasket({
-  group,
-  credit,
-  otherCredit,
-  noticeDue,
-  onChanged,
-}: {
+type BasketProps = {
   group: CartGroup;
   credit: string;
   otherCredit: string | undefined;
   noticeDue: boolean;
+  fault: string | undefined;
+  onFault: (text: string | undefined) => void;
   onChanged: () => Promise<void>;
-}) {
-  const [fault, setFault] = useState<string>();
+};
+
+function OrganisationBasket({ onChanged, ...panel }: BasketProps) {
+  const { group, credit, onFault } = panel;
   const changed = (): Promise<void> => {
-    setFault(undefined);
+    onFault(undefined);
     return onChanged();
   };
   const competitions = [...new Map(group.lines.map((line) => [line.compId, line.competition]))];
   return (
-    <Page
-      aside={
-        <PayPanel
-          key={`${group.totals.total} ${credit}`}
-          group={group}
-          credit={credit}
-          otherCredit={otherCredit}
-          noticeDue={noticeDue}
-          fault={fault}
-          onFault={setFault}
-        />
-      }
-    >
+    <Page aside={<PayPanel key={`${group.totals.total} ${credit}`} {...panel} />}>
       <Card flush aria-label={group.org.name}>
         <h2 className="sr-only">Places you are holding</h2>
         {competitions.map(([compId, name]) => (
