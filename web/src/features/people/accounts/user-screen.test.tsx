@@ -210,6 +210,27 @@ test('a connection that is lost after a change does not tell that it was not sen
   await idle(end);
 }, 15_000);
 
+test('a name with digits and a telephone number that is none are refused together, before anything is sent', async () => {
+  const saved: string[] = [];
+  await opened({
+    answer: (one) => {
+      if (one.method === 'PUT') saved.push(one.url);
+      return undefined;
+    },
+  });
+  const name = await screen.findByLabelText('Name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Deirdre Byrn3');
+  const phone = screen.getByLabelText(/^Phone/);
+  await userEvent.clear(phone);
+  await userEvent.type(phone, '1234');
+  await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
+  const summary = await screen.findByText('There is a problem');
+  expect(summary.parentElement?.textContent).toContain('Enter the name in letters.');
+  expect(summary.parentElement?.textContent).toContain('Enter a telephone number, for example 07700 900123.');
+  expect(saved).toEqual([]);
+});
+
 test('the focus stays at the list of sessions when the button of an ended one goes', async () => {
   let here = sessions;
   await opened({

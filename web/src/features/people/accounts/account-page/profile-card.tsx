@@ -7,13 +7,13 @@ import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
-import { personName } from '../form/form-schemas.ts';
+import { optionalTelephone, personName } from '../form/form-schemas.ts';
 import { reloadAccount } from '../form/reload-account.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 
 const schema = z.object({
   name: personName('Enter your name'),
-  phone: z.string().check(z.trim(), z.maxLength(30, 'Use at most 30 characters')),
+  phone: optionalTelephone,
 });
 
 /** Name and phone. */

@@ -24,6 +24,12 @@ export const address = z.string().check(
 /** Returns the schema of a required telephone number, refused in these words when it is empty. */
 export const telephone = (text: string) =>
   filled(text, 30).check(z.refine((typed: string) => typed.trim() === '' || isTelephone(typed), telephoneFault));
+/** The schema of a telephone number that may be left empty. */
+export const optionalTelephone = z.string().check(
+  z.trim(),
+  z.maxLength(30, 'Use at most 30 characters'),
+  z.refine((typed: string) => typed.trim() === '' || isTelephone(typed), telephoneFault),
+);
 export const oldPassword = z.string().check(z.minLength(1, 'Enter your password'));
 export const code = z.string().check(z.trim(), z.minLength(1, 'Enter the code'));
 
