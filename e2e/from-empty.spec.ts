@@ -110,7 +110,7 @@ test(
     await organiserSees(page, template, { athlete: 'Elia Parent', standing: 'Payment awaited' });
     await organiserSees(page, pasted, { athlete: 'Elia Parent', standing: 'Paid' });
     await organiserSees(page, copied, { athlete: 'Elia Parent', standing: 'Paid' });
-    await openMail(admin, /pat@family\.test/, 'Order 3: your entries are confirmed');
+    await openMail(admin, /pat@family\.test/, 'Order 3: your entry is confirmed');
   },
 );
 

@@ -21,7 +21,7 @@ test('A new parent enters a new child: five screens, eight typed fields, and no 
 
   const admin = await people.elsewhere('admin@demo.test');
   await admin.goto('v2/mails-v2');
-  await openMail(admin, /rosa@family.test/, 'your entries are confirmed');
+  await openMail(admin, /rosa@family.test/, 'your entry is confirmed');
   await page.keyboard.press('Escape');
   await openMail(admin, /rosa@family.test/, 'Finish your Startline account');
   await expect(admin.getByRole('dialog').getByRole('link').first()).toBeVisible();

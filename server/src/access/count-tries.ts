@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../runtime/config.ts';
 import type { Db } from '../db/db.ts';
-import { later, wallClock, type Instant } from '@startline/rules/time';
+import { later, wallClock, type Instant, type TimeZone } from '@startline/rules/time';
 import { Refusal } from '../kernel/refuse.ts';
 import { longestOf, needsCheck, secondsToWait, sliceOf, type Limit } from './rate-decision.ts';
 import { countHits, forgetHits, slicesSince } from './rate-limit-queries.ts';
@@ -74,9 +74,13 @@ export function network(address: string): string {
   return address.split(':').slice(0, 4).join(':');
 }
 
+/** Returns the time zone of this installation. */
+export const localZone = ({ orgCode }: Pick<Counter['config'], 'orgCode'>): TimeZone =>
+  orgCode === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
+
 /** Returns the refusal of a call that came too often, with the time of day from which the next one passes. */
 export function tooMany(seconds: number, { now, config }: Pick<Counter, 'now' | 'config'>): Refusal {
-  const zone = config.orgCode === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
+  const zone = localZone(config);
   // rounds up to the next whole minute, so that nobody tries a moment too early
   const { hour, minute } = wallClock(later(now(), seconds * 1000 + 59_999), zone);
   const at = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');

@@ -31,7 +31,7 @@ export const finishLetter = (site: Site, to: To, { key, wayBack }: Link): Letter
     subject: `Finish your ${site.systemName} account`,
     parts: [
       hello(to),
-      `You have an account with ${site.systemName} now. Choose a password, so that you can see your entries on any device.`,
+      `You now have an account with ${site.systemName}. Choose a password, so that you can see your entries on any device.`,
       {
         text: 'Choose a password',
         href: appAddress(site, 'reset_pwd', { key, login: to.email, first: '1', ...backTo(wayBack) }),
@@ -137,7 +137,7 @@ export const addressChangedLetter = (site: Site, to: To, newEmail: string): Lett
     subject: `Your ${site.systemName} email address was changed`,
     parts: [
       hello(to),
-      `Your account now uses ${newEmail}. Emails no longer come to this address.`,
+      `Your account now uses ${newEmail}. We no longer send emails to this address.`,
       `If this was not you, contact the organiser of your competition or ask for support at ${site.publicUrl}/app-v3/.`,
     ],
   });
@@ -166,7 +166,7 @@ export const closeLetter = (site: Site, to: To, key: string): Letter =>
     subject: `Close your ${site.systemName} account`,
     parts: [
       hello(to),
-      'You asked to close your account. Your address, phone, devices, emails and list of athletes are erased, and this cannot be undone.',
+      'You asked to close your account. Your address, phone, devices, emails and list of athletes will be erased, and this cannot be undone.',
       STAYS,
       { text: 'Close my account', href: appAddress(site, 'close-account', { key }) },
       'The link works once, for 1 hour.',

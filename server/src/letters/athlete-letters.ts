@@ -15,7 +15,7 @@ export const askedLetter = (site: Site, to: To, club: string): Letter =>
     subject: 'Your request for an athlete',
     parts: [
       `Hello ${to.name},`,
-      `You asked on ${site.systemName} ${club === '' ? 'to have an athlete on your list' : `for an athlete to join ${club}`}, by registration number and date of birth. If the athlete is here, the people who keep the record decide. We email you when they agree.`,
+      `You asked on ${site.systemName} ${club === '' ? 'to have an athlete on your list' : `for an athlete to join ${club}`}, by registration number and date of birth. If we have a record of the athlete, the people who keep it decide. We will email you when they agree.`,
       'In the meantime, you can add the athlete yourself and enter competitions straight away.',
       'If this was not you, change your password: somebody has used your account.',
     ],
@@ -46,10 +46,10 @@ export const ownerAskedLetter = (
 export const allowedLetter = (site: Site, to: To, { firstName, surname }: Child): Letter =>
   writeLetter({
     to: to.email,
-    subject: `${firstName} ${surname} is on your list now`,
+    subject: `${firstName} ${surname} is now on your list`,
     parts: [
       `Hello ${to.name},`,
-      `${firstName} ${surname} is on your list on ${site.systemName} now. You can enter ${firstName} in competitions.`,
+      `${firstName} ${surname} is now on your list on ${site.systemName}. You can enter ${firstName} in competitions.`,
       { text: 'See your athletes', href: appAddress(site, 'athletes-v2') },
     ],
   });
@@ -65,7 +65,7 @@ export const joinedClubLetter = (
     subject: `${firstName} ${surname} has joined ${club}`,
     parts: [
       `Hello ${to.name},`,
-      `${firstName} ${surname} is an athlete of ${club} on ${site.systemName} now.`,
+      `${firstName} ${surname} is now one of the athletes of ${club} on ${site.systemName}.`,
       { text: 'See the club', href: appAddress(site, `club-v2/${String(clubId)}`) },
     ],
   });
@@ -77,7 +77,7 @@ export const athleteLinkedLetter = (site: Site, to: To, linked: Child & { readon
     subject: `${linked.firstName} ${linked.surname} was added to another list`,
     parts: [
       `Hello ${to.name},`,
-      `${linked.by} has ${linked.firstName} ${linked.surname} on their list on ${site.systemName} now, since somebody who keeps the record or represents the club has agreed. They can enter ${linked.firstName} in competitions too.`,
+      `${linked.by} now has ${linked.firstName} ${linked.surname} on their list on ${site.systemName}, because somebody who keeps the record or represents the club has agreed. They can enter ${linked.firstName} in competitions too.`,
       'If this is not right, contact your club or write to us, and we will look into it.',
     ],
   });

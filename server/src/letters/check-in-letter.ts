@@ -8,7 +8,7 @@ export const checkInLetter = (to: { email: string; name: string; competition: st
     subject: `Check in: ${to.competition}`,
     parts: [
       `Hello ${to.name},`,
-      `With this link you check in your athletes for ${to.competition}. It works for 12 hours. Do not forward it.`,
+      `Use this link to check in your athletes for ${to.competition}. It works for 12 hours. Do not forward it.`,
       { text: 'Check in', href: to.link },
       'If you did not ask for it, ignore this email. Nobody else has the link.',
     ],

@@ -36,7 +36,7 @@ export function competitionCancelledLetter(
     parts: [
       `Hello ${to.name},`,
       `${competition.name} on ${longDay(competition.day)} is cancelled. ${competition.organisation} says: ${reason}`,
-      `These entries are cancelled with it:\n${entries.join('\n')}`,
+      `${entries.length === 1 ? 'This entry is' : 'These entries are'} cancelled with it:\n${entries.join('\n')}`,
       ...back.map(({ manner, amount }) => ways[manner](formatMoney(amount))),
       ...(keepsMoney
         ? [

@@ -95,6 +95,12 @@ const isInLine = ({ kind }: Line): boolean => kind === 'place-in-line';
 const inLineText =
   'A place on the waiting list is not an entry yet. If a place in the event becomes free, the athlete is entered at once and we email you. If none does, you get your money back when entries close, under the terms of the competition.';
 
+/** Returns the line in place of a total for an order that costs nothing. */
+const freeText = (entries: number): string =>
+  entries === 0
+    ? 'Everything in this order is free.'
+    : `${entries === 1 ? 'This entry is' : 'These entries are'} free.`;
+
 /** Writes confirmation and receipt in one, with the events as a calendar file. */
 export function confirmationLetter(
   site: Site,
@@ -105,19 +111,19 @@ export function confirmationLetter(
     order.currency,
   );
   const events = appointments(lines);
-  const what = events.length === 0 ? 'order is' : 'entries are';
+  const what = events.length === 0 ? 'order is' : events.length === 1 ? 'entry is' : 'entries are';
+  const isFree = total.minor === 0;
+  const at = longDate(now, lines[0]?.zone ?? 'Europe/London');
   return writeLetter({
     to: order.userEmail,
     subject: `${orderNumber(order)}: your ${what} confirmed`,
     parts: [
       hello(order),
-      `Your ${what} confirmed and paid. ${orderNumber(order)}, paid to ${order.orgName} on ${longDate(now, lines[0]?.zone ?? 'Europe/London')}.`,
+      isFree
+        ? `Your ${what} confirmed. ${orderNumber(order)} was placed with ${order.orgName} on ${at}.`
+        : `Your ${what} confirmed and paid for. ${orderNumber(order)} was paid to ${order.orgName} on ${at}.`,
       listed(lines, order.currency),
-      total.minor === 0
-        ? events.length === 0
-          ? 'Everything in this order is free.'
-          : 'These entries are free.'
-        : totalText(lines, order.currency),
+      isFree ? freeText(events.length) : totalText(lines, order.currency),
       ...(isTest ? ['Paid with a test card: no money moved.'] : []),
       ...(lines.some(isInLine) ? [inLineText] : []),
       ...new Set(lines.map(({ mailText }) => plainText(mailText)).filter((text) => text !== '')),
@@ -151,7 +157,7 @@ export function chequeLetter(
     subject: `${orderNumber(order)}: send your cheque`,
     parts: [
       hello(order),
-      `Your places are kept until your cheque arrives. Make it out to ${order.orgName} and write "${orderNumber(order)}" on the back.`,
+      `Your ${lines.length === 1 ? 'place is' : 'places are'} kept until your cheque arrives. Make it out to ${order.orgName} and write "${orderNumber(order)}" on the back.`,
       listed(lines, order.currency),
       totalText(lines, order.currency),
       closes,
@@ -179,7 +185,7 @@ export function invoiceLetter(
     subject: `${invoiceNumber(order.id)} from ${order.orgName}`,
     parts: [
       hello(order),
-      `${invoiceNumber(order.id)} for ${invoice.to}. The places are kept. ${invoiceDueText(invoice.due)} Quote "${invoiceNumber(order.id)}".`,
+      `This is ${invoiceNumber(order.id)} for ${invoice.to}. The ${lines.length === 1 ? 'place is' : 'places are'} kept. ${invoiceDueText(invoice.due)} Quote "${invoiceNumber(order.id)}".`,
       listed(lines, order.currency),
       totalText(lines, order.currency),
       ...(invoice.details === '' ? [`Ask ${order.orgName} how to pay.`] : [invoice.details]),
@@ -208,8 +214,8 @@ export function refundLetter(
 ): Letter {
   const unpaid =
     order.method === 'invoice'
-      ? 'Nothing has been paid for it. It is taken off the invoice.'
-      : 'Nothing has been paid for it. If your cheque is in the post, ask the organiser to return it.';
+      ? 'Nothing has been paid, so there is nothing to refund. The amount is taken off the invoice.'
+      : 'Nothing has been paid, so there is nothing to refund. If your cheque is in the post, ask the organiser to return it.';
   const nothing = lines.every(({ state }) => state === 'awaiting-cheque')
     ? unpaid
     : 'Under the terms of the competition, there is no refund.';

@@ -25,7 +25,7 @@ export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, other
     subject: `Two records of ${athlete} may be merged`,
     parts: [
       `Hello ${to.name},`,
-      `On ${site.systemName}, ${by[as]} found that ${athlete} has two records, and asks to merge them. The entries, results and PBs of both are kept.`,
+      `On ${site.systemName}, ${by[as]} has found that ${athlete} has two records, and has asked to merge them. The entries, results and PBs of both are kept.`,
       ...(stays ? [] : [`${athlete} would no longer be on your list. Entries that you made stay yours.`]),
       ...(others && stays
         ? [`Other people who keep the other record would have ${athlete} on their list too, and see the whole record.`]

@@ -33,7 +33,7 @@ export const orgDecidedLetter = (site: Site, to: To, { org, orgId, approved, rea
           subject: `${org} is approved`,
           parts: [
             hello(to),
-            `"${org}" is approved. You can publish its competitions now.`,
+            `"${org}" is approved. You can now publish its competitions.`,
             { text: 'Open the organisation', href: appAddress(site, `org-v2/${String(orgId)}`) },
           ],
         }

@@ -12,7 +12,7 @@ export const reportLetter = (
     to,
     subject: `${competition}: ${report}`,
     parts: [
-      `Here is the report "${report}" of ${competition}, as it was when it was requested.`,
+      `Here is the report "${report}" for ${competition}, as it was when you asked for it.`,
       'It may include people’s names and addresses. Keep it only as long as you need it.',
     ],
     attachments: [{ name: csv.fileName, type: csv.type, content: csv.content }],

@@ -18,7 +18,7 @@ export const startListChangedLetter = (publicUrl: string, { to, competition, eve
     subject: `Start list changed: ${event}`,
     parts: [
       `Hello ${to.name},`,
-      `The start list of ${event} at ${competition.name} has changed. It is now version ${String(version)}.`,
+      `The start list for ${event} at ${competition.name} has changed. It is now version ${String(version)}.`,
       moves.join('\n'),
       { text: 'See the start lists', href: appAddress({ publicUrl }, `start-lists-v2/${String(competition.id)}`) },
     ],

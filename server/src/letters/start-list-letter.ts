@@ -14,7 +14,7 @@ export const startListLetter = (to: {
     subject: `Start list: ${to.competition}`,
     parts: [
       `Hello ${to.name},`,
-      'Your athletes start here:',
+      'Here is when and where your athletes start:',
       ...to.lines,
       'Changes on the day appear under My entries at once.',
       { text: 'Open the start lists', href: to.link },

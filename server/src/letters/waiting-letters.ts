@@ -1,4 +1,4 @@
-import { offerText } from '@startline/rules/entering/waiting/line';
+import { clockTime, longDate } from '@startline/rules/formats/dates';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import { appAddress } from '../kernel/app-address.ts';
 import type { Letter } from '../outside/mail.ts';
@@ -20,8 +20,8 @@ export const offerLetter = (site: Site, to: LineMail, until: Instant, zone: Time
     subject: `A place in ${to.event} is yours`,
     parts: [
       `Hello ${to.name},`,
-      `A place has become free in ${to.event}, ${to.competition}, and it is kept for ${to.athlete}. ${offerText(until, zone)}.`,
-      'It is in your basket. Pay for it there to enter; after that it goes to the next person on the waiting list.',
+      `A place has become free in ${to.event}, ${to.competition}, and it is kept for ${to.athlete} until ${longDate(until, zone)}, ${clockTime(until, zone)}.`,
+      'It is in your basket. Pay for it there by then to enter. If you do not, it goes to the next person on the waiting list.',
       { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
       'If you no longer want it, take it out of the basket.',
     ],
@@ -50,7 +50,7 @@ export const takenOutLetter = (site: Site, to: LineMail): Letter =>
     parts: [
       `Hello ${to.name},`,
       `The organiser of ${to.competition} has taken ${to.athlete} off the waiting list for ${to.event}.`,
-      'If you paid for the place, we tell you about the refund in another email.',
+      'If you paid for the place, we will tell you about the refund in another email.',
       { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
     ],
   });

@@ -59,5 +59,5 @@ test('ten questions are asked at most; closed ones do not count', () => {
     ...Array.from({ length: closed }, () => ({ closed: true })),
   ];
   expect(listFault(list(10, 5))).toBeUndefined();
-  expect(listFault(list(11, 0))).toMatch(/^At most 10 questions/);
+  expect(listFault(list(11, 0))).toMatch(/^You can ask at most 10 questions/);
 });

@@ -19,15 +19,16 @@ export function questionFaults({ words, kind, choices }: QuestionForm): Question
   const faults: QuestionFault[] = [];
   if (words.trim() === '') faults.push({ field: 'words', message: 'Enter the question.' });
   if (words.length > QUESTION_LENGTH)
-    faults.push({ field: 'words', message: `At most ${QUESTION_LENGTH} characters.` });
+    faults.push({ field: 'words', message: `Use at most ${QUESTION_LENGTH} characters.` });
   const fault = kind === 'choice' ? choicesFault(choices) : undefined;
   return fault === undefined ? faults : [...faults, { field: 'choices', message: fault }];
 }
 
 function choicesFault(choices: readonly string[]): string | undefined {
   if (choices.length < 2) return 'Enter at least two choices, each on a line of its own.';
-  if (choices.length > MOST_CHOICES) return `At most ${MOST_CHOICES} choices.`;
-  if (choices.some((choice) => choice.length > CHOICE_LENGTH)) return `At most ${CHOICE_LENGTH} characters a choice.`;
+  if (choices.length > MOST_CHOICES) return `Give at most ${MOST_CHOICES} choices.`;
+  if (choices.some((choice) => choice.length > CHOICE_LENGTH))
+    return `Use at most ${CHOICE_LENGTH} characters for each choice.`;
   const same = new Set(choices.map((choice) => choice.toLowerCase()));
   return same.size < choices.length ? 'The same choice is in the list twice.' : undefined;
 }
@@ -37,12 +38,17 @@ export function answeredFaults(before: AnsweredQuestion, after: QuestionForm): Q
   const { answers } = before;
   if (answers === 0) return [];
   if (before.kind !== after.kind)
-    return [{ field: 'kind', message: `${count(answers)} answered, so the kind stays. Close it and add another.` }];
+    return [
+      {
+        field: 'kind',
+        message: `${count(answers)} answered, so the kind cannot be changed. Close the question and add another.`,
+      },
+    ];
   if (before.kind === 'consent' && before.words !== after.words)
     return [
       {
         field: 'words',
-        message: `${count(answers)} agreed to these words, so they stay. Close it and add another.`,
+        message: `${count(answers)} agreed to these words, so they cannot be changed. Close the question and add another.`,
       },
     ];
   return [];
@@ -52,10 +58,10 @@ export function answeredFaults(before: AnsweredQuestion, after: QuestionForm): Q
 export const removalFault = ({ answers }: Pick<AnsweredQuestion, 'answers'>): string | undefined =>
   answers === 0
     ? undefined
-    : `${count(answers)} answered it. Close it instead: it is no longer asked, but the answers stay.`;
+    : `${count(answers)} answered it. Close it instead: it will no longer be asked, but the answers stay.`;
 
 /** Returns why the list as a whole cannot be saved; undefined when it can. */
 export const listFault = (questions: readonly Pick<QuestionForm, 'closed'>[]): string | undefined =>
   questions.filter(({ closed }) => !closed).length > MOST_QUESTIONS
-    ? `At most ${MOST_QUESTIONS} questions are asked. Close or remove one first.`
+    ? `You can ask at most ${MOST_QUESTIONS} questions. Close or remove one first.`
     : undefined;

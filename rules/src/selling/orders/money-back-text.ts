@@ -40,7 +40,10 @@ export function moneyBackWords(
       kept: `Nothing has been paid, so there is nothing to refund. Any cheque already in the post is for ${reader === 'organiser' ? 'you' : 'the organiser'} to return.`,
     };
   if (paidBy === 'invoice-due')
-    return { ...nothing, kept: 'Nothing has been paid, so there is nothing to refund. It is taken off the invoice.' };
+    return {
+      ...nothing,
+      kept: 'Nothing has been paid, so there is nothing to refund. The amount is taken off the invoice.',
+    };
   if (paidBy === 'free' || total.minor === 0)
     return { ...nothing, kept: 'Nothing was paid, so there is nothing to refund.' };
   const back = refundOf({ total, fee }, policy);

@@ -149,9 +149,9 @@ function sentenceOf(change: EntrantChange, told: Told, changed: readonly Changed
     case 'limit':
       return 'The number of places has changed. Your own places are safe.';
     case 'final':
-      return 'The timetable is final.';
+      return 'The timetable is now final.';
     case 'question':
-      return 'A question of the organiser has changed. Your answers are under My entries.';
+      return 'One of the organiser’s questions has changed. Your answers are under My entries.';
     default:
       return [];
   }

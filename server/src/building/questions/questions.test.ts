@@ -81,7 +81,7 @@ test('every fault is named with its question', async () => {
     'questions.2.groups',
   ]);
   const eleven = Array.from({ length: 11 }, (_, n) => shirt({ words: `Size ${String(n)}` }));
-  expect((await save(comp, eleven)).message).toMatch(/^At most 10 questions are asked/);
+  expect((await save(comp, eleven)).message).toMatch(/^You can ask at most 10 questions/);
   const other = await published();
   const { data } = await save(other, [shirt()]);
   expect((await save(comp, [sent(data.questions[0]!)])).status, 'a question of another competition').toBe(400);
@@ -105,7 +105,7 @@ test('an answered question is closed, not removed, and keeps its kind', async ()
   const [question] = (await save(comp, [shirt()])).data.questions;
   await answered(comp, question!.id);
   expect((await save(comp, [])).message).toContain('Close it instead');
-  expect((await save(comp, [{ ...sent(question!), kind: 'text' }])).message).toContain('so the kind stays');
+  expect((await save(comp, [{ ...sent(question!), kind: 'text' }])).message).toContain('so the kind cannot be changed');
   const { data } = await save(comp, [{ ...sent(question!), closed: true }]);
   expect(data.questions).toMatchObject([{ closed: true, answers: 1 }]);
 });
@@ -122,7 +122,9 @@ test('new words for an answered question are asked about once, and told by mail 
     message: 'This changes a question that people have answered. 1 entry, 1 person.',
   });
   expect((await save(comp, reworded, { agreed: 'tell' })).status).toBe(200);
-  expect(JSON.stringify(await lettersTo(world.engine, email))).toContain('A question of the organiser has changed.');
+  expect(JSON.stringify(await lettersTo(world.engine, email))).toContain(
+    'One of the organiser’s questions has changed.',
+  );
 });
 
 test('the words of a consent stay once somebody has agreed to them', async () => {

@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { linkAthlete as contract } from '@startline/contract/people/athletes';
 import type { askIntoClub as clubContract } from '@startline/contract/people/clubs';
 import type { ClubId } from '@startline/rules/ids';
+import { momentInWords } from '@startline/rules/formats/dates';
 import { askingLimits, REQUEST_LASTS, waitsUntil } from '@startline/rules/people/athletes/asking';
-import { days, later, type Instant } from '@startline/rules/time';
+import { days, later } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
+import { localZone } from '../../access/count-tries.ts';
 import { provedUser } from '../../access/signed-in.ts';
 import { sendLetter } from '../../letters/send-letter.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -20,10 +22,10 @@ import { mustReadProof } from './registration.ts';
 /** Requests are kept this long for the limits, then deleted. */
 const KEPT = days(30);
 const ASKED =
-  'If an athlete with this number and date of birth is here, the people who keep the record have been asked by email. We email you when they agree.';
+  'If we have a record with this number and date of birth, the people who keep it have been asked by email. We will email you when they agree.';
 
 const ASKED_FOR_CLUB =
-  'If an athlete with this number and date of birth is here, the family has been asked by email. The athlete joins the club when they agree.';
+  'If we have a record with this number and date of birth, the family has been asked by email. The athlete joins the club when they agree.';
 
 type Typed = Pick<z.output<typeof contract.input>, 'regid' | 'dob' | 'aocode'>;
 
@@ -53,7 +55,7 @@ async function ask(ctx: Ctx, { regid, dob, aocode }: Typed, clubId: ClubId | und
   const who = { user: user.id, number: hidden(`${proof.ao} ${proof.urn}`), address: hidden(ctx.address) };
   await transaction(ctx.db, async (tx) => {
     await lockSaving(tx, user.id);
-    await refuseTooMany(tx, who, ctx.now());
+    await refuseTooMany(tx, who, ctx);
     await forgetRequests(tx, later(ctx.now(), -KEPT));
     const athlete = await readProven(tx, proof);
     const owners = await readOwners(tx, athlete?.id);
@@ -77,11 +79,12 @@ async function ask(ctx: Ctx, { regid, dob, aocode }: Typed, clubId: ClubId | und
 }
 
 /** Refuses with the time at which asking is possible again. A refused try is not counted. */
-async function refuseTooMany(db: Db, who: Counted, now: Instant): Promise<void> {
+async function refuseTooMany(db: Db, who: Counted, { now: clock, config }: Pick<Ctx, 'now' | 'config'>): Promise<void> {
+  const now = clock();
   for (const limit of askingLimits) {
     const until = waitsUntil(limit, await nthLast(db, limit.by, who, limit.hits), now);
     if (until === undefined) continue;
-    const text = `You have asked too often. Ask again after ${new Date(until).toISOString().slice(0, 16).replace('T', ', ')} UTC.`;
+    const text = `You have asked too often. Ask again after ${momentInWords(until, localZone(config))}.`;
     throw new Refusal('too-many-requests', text, { retryAfter: Math.ceil((until - now) / 1000) });
   }
 }

@@ -206,7 +206,7 @@ test('the owner is told before anything takes effect, and a link follows their y
   await expect(answerLinkRequest(ctx(await aUser()), answered)).rejects.toMatchObject({ code: 'not-found' });
   expect(await answerLinkRequest(ctx(owner), answered)).toEqual({ allowed: true });
   expect(await myAthletes(ctx(family), { compid: 0 })).toMatchObject([{ id }]);
-  expect(await letters(family)).toContain('is on your list now');
+  expect(await letters(family)).toContain('is now on your list');
   await expect(answerLinkRequest(ctx(owner), { ...answered, allow: false })).rejects.toMatchObject({
     code: 'not-found',
   });
@@ -258,7 +258,7 @@ test('asking again and again is refused with the time until when, for an account
   const refusal = {
     code: 'too-many-requests',
     retryAfter: 3600,
-    message: 'You have asked too often. Ask again after 2027-03-01, 13:00 UTC.',
+    message: 'You have asked too often. Ask again after Monday 1 March, 13:00.',
   };
   await expect(linkAthlete(ctx(stranger), { ...proof, regid: '3100009' })).rejects.toMatchObject(refusal);
   for (let n = 0; n < 10; n += 1)

@@ -1,7 +1,8 @@
 import type { lookUpRegistration as contract, Registration } from '@startline/contract/people/registers';
-import { longDay } from '@startline/rules/formats/dates';
+import { longDay, momentInWords } from '@startline/rules/formats/dates';
 import { wallClock, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { localZone } from '../../access/count-tries.ts';
 import { provedUser } from '../../access/signed-in.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -28,7 +29,7 @@ export async function lookUpRegistration(
 ): Promise<Registration> {
   const user = provedUser(ctx);
   const proof = await mustReadProof(ctx, { aocode: aocode ?? ctx.config.orgCode, regid: urn, dob });
-  await transaction(ctx.db, (tx) => countOne(tx, askedBy(ctx, user.id, proof), ctx.now()));
+  await transaction(ctx.db, (tx) => countOne(tx, askedBy(ctx, user.id, proof), ctx));
   const known = await readEntry(ctx.db, proof);
   if (known) return shown(known, ctx.now());
   const { register } = ctx.outside;
@@ -45,12 +46,12 @@ export async function lookUpRegistration(
 }
 
 /** Counts a look-up; refuses with the time at which the next one is possible. A refused one is not counted. */
-async function countOne(tx: Tx, who: Counted, now: Instant): Promise<void> {
+async function countOne(tx: Tx, who: Counted, { now: clock, config }: Pick<Ctx, 'now' | 'config'>): Promise<void> {
+  const now = clock();
   await lockAsking(tx, who);
   const until = await freeFrom(tx, who, now);
   if (until !== undefined) {
-    const when = new Date(until).toISOString().slice(0, 16).replace('T', ', ');
-    const text = `This has been looked up too often. Type in the details, or look it up after ${when} UTC.`;
+    const text = `This has been looked up too often. Type in the details, or look it up after ${momentInWords(until, localZone(config))}.`;
     throw new Refusal('too-many-requests', text, { retryAfter: Math.ceil((until - now) / 1000) });
   }
   await countAsk(tx, who, now);

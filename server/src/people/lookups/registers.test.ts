@@ -118,7 +118,7 @@ test('a date of birth is not found by trying: a number is looked up ten times a 
   const tries = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((day) => lookUp(urn, `0${String(day)}/06/2012`, friend)));
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
   expect(tries.find(({ status }) => status === 429)?.message).toBe(
-    'This has been looked up too often. Type in the details, or look it up after 2027-06-03, 12:00 UTC.',
+    'This has been looked up too often. Type in the details, or look it up after Thursday 3 June, 13:00.',
   );
   clock.pass(days(1));
   parent = await site.as(parent.userId!);

@@ -186,7 +186,11 @@ function orderText(
 /** Returns whether an order is for nothing but places on waiting lists, so that nobody is entered yet. */
 const onlyWaits = (lines: readonly LineRow[]): boolean => lines.every(({ kind }) => kind === 'place-in-line');
 const keptText = (lines: readonly LineRow[]): string =>
-  onlyWaits(lines) ? 'You are on the waiting list.' : 'Your places are kept.';
+  onlyWaits(lines)
+    ? 'You are on the waiting list.'
+    : lines.length === 1
+      ? 'Your place is kept.'
+      : 'Your places are kept.';
 
 function confirmedText(lines: readonly LineRow[]): string {
   if (onlyWaits(lines))

@@ -100,7 +100,7 @@ test('a secretary enters the athletes of a club on an invoice, which says who pa
   expect(made.data).toMatchObject({
     state: 'awaiting-cheque',
     method: 'invoice',
-    text: 'Your places are kept. Pay the invoice by the date on it.',
+    text: 'Your place is kept. Pay the invoice by the date on it.',
     cheque: null,
     chequeText: '',
     invoice: { to: `Invoice Harriers ${String(clubs)}`, due: '2027-03-31', details: invoices.details, fee: '0.50' },
@@ -155,7 +155,7 @@ test('an unpaid invoice that is cancelled is taken off, and nothing is owed', as
     invoice: null,
   });
   const mail = await engine.db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').orderBy('id').execute();
-  expect(JSON.stringify(mail.at(-1)?.payload)).toContain('It is taken off the invoice.');
+  expect(JSON.stringify(mail.at(-1)?.payload)).toContain('The amount is taken off the invoice.');
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 
