@@ -24,7 +24,7 @@ test('credit that is put into an order is never below zero', () => {
 test('names of people, organisations and teams hold no web address, since they go into mails and pages of ours', () => {
   for (const name of ['Click http://evil.example', 'See WWW.evil.example', 'ｈｔｔｐ evil', 'ftp://evil.example']) {
     expect(nameLine().safeParse(name).error?.issues[0]?.message).toBe(
-      'A name cannot hold a web address. Leave it out.',
+      'A name cannot contain a web address. Leave it out.',
     );
     expect(saveTeam.input.safeParse({ id: 1, teamName: name, athletes: [] }).success).toBe(false);
   }

@@ -28,7 +28,7 @@ export const discount = z.object({
   to: z.nullable(instantText),
   stacks: z.boolean(),
   /**
-   * In words for entrants: 'Family: 20% off from the 2nd athlete of a family', and whether it is combined with others.
+   * In words for entrants: 'Family: 20% off from a family’s 2nd athlete', and whether it is combined with others.
    */
   text: z.string(),
   stackingText: z.string(),

@@ -239,8 +239,8 @@ describe('step 2', () => {
       'Enter a whole number, 0 for no limit.',
       'Enter a whole number, 0 for no limit.',
       'Enter the number of lanes, 1 to 12.',
-      'Enter whole minutes before the start, or -1 for the standard time.',
-      'Enter whole hours before entries close, 0 for up to the end.',
+      'Enter a whole number of minutes before the start, or -1 for the standard time.',
+      'Enter a whole number of hours before entries close, or 0 to allow it until they close.',
     ]);
     expect(says({ checkIn: { enabled: true, from: 60, to: 60 } })).toEqual(['Check-in must open before it closes.']);
     expect(says({ checkIn: { enabled: true, from: -1, to: 60 } })).toEqual([]);

@@ -19,16 +19,16 @@ const findings =
 /** The words of each kind, with what to do. A kind without words does not compile. */
 const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
   'not-approved': () =>
-    'The organisation is not approved yet. An administrator approves it; everything else can be built in the meantime.',
+    'The organisation is not approved yet. An administrator has to approve it; you can build everything else in the meantime.',
   'no-events': () => 'Add at least one event.',
   'nothing-to-enter': () => 'All events are schedule only. Open at least one for entry.',
   'without-price': (check) => `${event(check)('has', 'have')} no price.`,
   'no-way-to-pay': () =>
     'Entries cost money, and you accept neither cards nor cheques. Connect the card account of the organisation, or allow cheques.',
   'event-twice': (check) =>
-    `${event(check)('is', 'are')} listed twice. Delete one of each, or give it another age group or round.`,
+    `${event(check)('is', 'are')} listed twice. Delete the repeated ${check.count === 1 ? 'one, or give it' : 'ones, or give them'} another age group or round.`,
   'outside-days': (check) =>
-    `${event(check)('is', 'are')} not on a day of the competition. Move them, or change the days.`,
+    `${event(check)('is', 'are')} not on a day of the competition. Move ${check.count === 1 ? 'it' : 'them'}, or change the days.`,
   'never-available': (check) =>
     `${event(check)('is', 'are')} never open for entry: the days for entering lie outside the entry dates.`,
   'entries-over': () => 'Entries have closed already. Move the closing date if people are still to enter.',
@@ -36,22 +36,22 @@ const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
     'Entries close after the first event starts. Close them earlier, unless you take entries on the day.',
   'no-information': () =>
     'There is no information for entrants yet. Say where to park, when to arrive and what to bring.',
-  'no-terms': () => 'There are no terms and conditions. Entrants accept none when they enter.',
+  'no-terms': () => 'There are no terms and conditions, so entrants are not asked to accept any.',
   'closed-by-hand': (check) => `${event(check)('is', 'are')} closed for entry.`,
   'without-limit': (check) => `${event(check)('has', 'have')} no limit on places.`,
   'pb-without-bounds': (check) =>
     `${event(check)('asks for a personal best and accepts', 'ask for a personal best and accept')} any mark. Set the smallest and largest marks that make sense.`,
   'not-scored': (check) =>
-    `${event(check)('has', 'have')} no scoring table here, so no points or totals are worked out for the combined event. Score it by your own table.`,
+    `${event(check)('has', 'have')} no scoring table here, so no points or totals are worked out for the combined event. Score it with your own table.`,
   'early-price-over': (check) =>
     `${price(check)('has', 'have')} an early price that ends before entries open, so nobody pays it.`,
   'price-unused': (check) => `${price(check)('is', 'are')} not used by any event.`,
   'age-group-unused': (check) => `${ageGroup(check)('is', 'are')} not used by any event.`,
   'group-empty': (check) => `${group(check)('has', 'have')} no events.`,
   'time-unknown': (check) =>
-    `${event(check)('has no time yet and shows', 'have no time yet and show')} as to be confirmed.`,
+    `${event(check)('has no time yet and is shown', 'have no time yet and are shown')} as “to be confirmed”.`,
   'schedule-only-time-unknown': (check) =>
-    `${event(check)('is schedule only and has', 'are schedule only and have')} no time, so entrants learn nothing from it. Set the time or delete it.`,
+    `${event(check)('is schedule only and has', 'are schedule only and have')} no time, so entrants learn nothing from ${check.count === 1 ? 'it. Set its time or delete it.' : 'them. Set their times or delete them.'}`,
   'facility-clash': findings('problems in the timetable'),
   'athlete-clash': findings('pairs of events clash for some athletes'),
 };

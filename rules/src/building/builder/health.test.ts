@@ -68,7 +68,7 @@ describe('BUILD-OPEN-03 what stands in the way of publishing', () => {
       'not-approved',
       'General',
       'compOrg',
-      'The organisation is not approved yet. An administrator approves it; everything else can be built in the meantime.',
+      'The organisation is not approved yet. An administrator has to approve it; you can build everything else in the meantime.',
     ],
     ['no events', { events: [], prices: [], groups: [] }, 'no-events', 'Events', null, 'Add at least one event.'],
     [
@@ -101,7 +101,7 @@ describe('BUILD-OPEN-03 what stands in the way of publishing', () => {
       'event-twice',
       'Events',
       'event',
-      '100m U14 Girls is listed twice. Delete one of each, or give it another age group or round.',
+      '100m U14 Girls is listed twice. Delete the repeated one, or give it another age group or round.',
     ],
     [
       'an event on another day',
@@ -109,7 +109,7 @@ describe('BUILD-OPEN-03 what stands in the way of publishing', () => {
       'outside-days',
       'Schedule',
       'startDateTime',
-      '100m U14 Girls is not on a day of the competition. Move them, or change the days.',
+      '100m U14 Girls is not on a day of the competition. Move it, or change the days.',
     ],
     [
       'an event that can never be entered',
@@ -154,7 +154,7 @@ describe('what is worth a look', () => {
       { hasTerms: false },
       'no-terms',
       'Options',
-      'There are no terms and conditions. Entrants accept none when they enter.',
+      'There are no terms and conditions, so entrants are not asked to accept any.',
     ],
     [
       'an event closed by hand',
@@ -182,7 +182,7 @@ describe('what is worth a look', () => {
       { events: [event({ name: '75m Hurdles U16 female', isUnscoredPart: true })] },
       'not-scored',
       'Events',
-      '75m Hurdles U16 female has no scoring table here, so no points or totals are worked out for the combined event. Score it by your own table.',
+      '75m Hurdles U16 female has no scoring table here, so no points or totals are worked out for the combined event. Score it with your own table.',
     ],
     [
       'an early price that is over before entries open',
@@ -217,21 +217,21 @@ describe('what is worth a look', () => {
       { events: [event({ timeKnown: false })] },
       'time-unknown',
       'Schedule',
-      '100m U14 Girls has no time yet and shows as to be confirmed.',
+      '100m U14 Girls has no time yet and is shown as “to be confirmed”.',
     ],
     [
       'two events without a time',
       { events: [event({ timeKnown: false }), event({ id: 2, sameAs: 'another', timeKnown: false })] },
       'time-unknown',
       'Schedule',
-      '2 events have no time yet and show as to be confirmed.',
+      '2 events have no time yet and are shown as “to be confirmed”.',
     ],
     [
       'a line of the schedule without a time',
       { events: [event(), event({ maxAthletes: -1, timeKnown: false, name: 'Parade' })] },
       'schedule-only-time-unknown',
       'Schedule',
-      'Parade is schedule only and has no time, so entrants learn nothing from it. Set the time or delete it.',
+      'Parade is schedule only and has no time, so entrants learn nothing from it. Set its time or delete it.',
     ],
     [
       'two events on one track',

@@ -17,7 +17,8 @@ export function outsideFault(events: readonly IsoDate[], { first, last }: Days):
   const outside = events.filter((day) => day < first || day > last).toSorted();
   const [earliest] = outside;
   if (earliest === undefined) return undefined;
-  const many = outside.length === 1 ? '1 event is' : `${outside.length} events are`;
+  const isOne = outside.length === 1;
+  const many = isOne ? '1 event is' : `${outside.length} events are`;
   const days = new Set(outside).size === 1 ? longDay(earliest) : `${longDay(earliest)} and other days`;
-  return `${many} on ${days}, which would be outside the competition. Move them first.`;
+  return `${many} on ${days}, which would be outside the competition. Move ${isOne ? 'it' : 'them'} first.`;
 }

@@ -49,16 +49,16 @@ const phrase = (shortCode: string) =>
     LANE_COUNT_NOT_VALID: { field: 'laneCount', message: `Enter the number of lanes, 1 to ${mostLanes}.` },
     EXEMPT_AGE_NOT_VALID: {
       field: 'exemptBelow',
-      message: `Enter an age up to ${String(oldestExempt)}, 0 where everybody needs the number.`,
+      message: `Enter an age up to ${String(oldestExempt)}, or 0 if everybody needs a number.`,
     },
     CHECK_IN_NOT_VALID: {
       field: 'checkInFrom',
-      message: 'Enter whole minutes before the start, or -1 for the standard time.',
+      message: 'Enter a whole number of minutes before the start, or -1 for the standard time.',
     },
     CHECK_IN_NOT_IN_ORDER: { field: 'checkInTo', message: 'Check-in must open before it closes.' },
     CANCEL_HOURS_NOT_VALID: {
       field: 'hoursBeforeClose',
-      message: 'Enter whole hours before entries close, 0 for up to the end.',
+      message: 'Enter a whole number of hours before entries close, or 0 to allow it until they close.',
     },
   }) as const satisfies FaultWords<string, string>;
 

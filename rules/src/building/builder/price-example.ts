@@ -73,12 +73,12 @@ export function priceExample(
   };
 }
 
-/** Returns the example as a sentence: 'A U16 entering 3 events pays £27.00 (£3.00 off), you receive £25.50.' */
+/** Returns the example as a sentence: 'An athlete in U16 entering 3 events pays £27.00 (£3.00 off) and you receive £25.50.' */
 export function priceExampleText(
   { ageGroup, events }: ExampleEntrant,
   { pays, off, organiserReceives }: PriceExample,
 ): string {
-  const entering = `${ageGroup === null ? 'An athlete' : `A ${ageGroup.name}`} entering ${events === 1 ? '1 event' : `${events} events`}`;
+  const entering = `${ageGroup === null ? 'An athlete' : `An athlete in ${ageGroup.name}`} entering ${events === 1 ? '1 event' : `${events} events`}`;
   if (pays.minor === 0) return `${entering} pays nothing.`;
-  return `${entering} pays ${formatMoney(pays)}${off.minor === 0 ? '' : ` (${formatMoney(off)} off)`}, you receive ${formatMoney(organiserReceives)}.`;
+  return `${entering} pays ${formatMoney(pays)}${off.minor === 0 ? '' : ` (${formatMoney(off)} off)`} and you receive ${formatMoney(organiserReceives)}.`;
 }

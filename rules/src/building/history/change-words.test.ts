@@ -108,6 +108,18 @@ test.each<[string, string, ChangedColumn[], string]>([
     'The contact’s email address was changed.',
   ],
   [
+    'a field of several things',
+    'the rule',
+    [{ column: 'age_group_ids', before: [1], after: [2] }],
+    'The age groups of the rule were changed.',
+  ],
+  [
+    'a field of one thing with an s',
+    '',
+    [{ column: 'options.status', before: 'provisional', after: 'final' }],
+    'The status was changed from “provisional” to “final”.',
+  ],
+  [
     'three fields at once',
     'Senior',
     ['price_minor', 'description', 'sale_ends_at'].map((column) => ({ column, before: null, after: null })),

@@ -29,7 +29,7 @@ const labels: Readonly<Record<string, string>> = {
   ends_on: 'last day',
   event_def_id: 'event',
   event_group_id: 'name on the programme',
-  facility: 'place',
+  facility: 'facility',
   is_open: 'entry',
   kind: 'kind',
   locked: 'lock in the timetable',
@@ -46,7 +46,7 @@ const labels: Readonly<Record<string, string>> = {
   sale_ends_at: 'end of the early price',
   sale_price_minor: 'early price',
   split: 'split',
-  staff_notes: 'note among staff',
+  staff_notes: 'note for staff',
   starts_at: 'start',
   starts_on: 'date',
   terms: 'text of the terms',
@@ -64,8 +64,8 @@ const labels: Readonly<Record<string, string>> = {
   'options.contact.userName': 'contact’s name',
   'options.contact.visible': 'showing of the contact',
   'options.compLimits': 'limits',
-  'options.mandatoryPB': 'question for a personal best',
-  'options.pbMandatory': 'question for personal bests',
+  'options.mandatoryPB': 'requirement for a personal best',
+  'options.pbMandatory': 'requirement for personal bests',
   'options.ui': 'page',
 };
 /** Columns that are told by another one. */
@@ -149,6 +149,9 @@ export function fieldChanges(columns: readonly ChangedColumn[], names: ChangeNam
 const list = (texts: readonly string[]): string =>
   texts.length <= 1 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
 
+/** Returns whether a label names several things: 'age groups', but not 'list of choices' or 'news'. */
+const isMany = (label: string): boolean => /[^su]s$/.test(label.replace(/ (?:of|for|in) .*/, '')) && label !== 'news';
+
 /**
  * Returns a change of one record, or of many by the same fields, as a sentence: 'The price of 100m U13 was changed from
  * £6.00 to £7.00.' A subject of '' is the competition itself. Undefined when no field changed.
@@ -165,10 +168,11 @@ export function changeSentence(subject: string, fields: readonly FieldChange[]):
     return `The ${list(some)}${ofSubject} were changed.`;
   }
   const { label, before, after } = only;
-  if (before === after) return `The ${label}${ofSubject} was changed.`;
-  if (before === '') return `The ${label}${ofSubject} was set to ${after}.`;
-  if (after === '') return `The ${label}${ofSubject} was removed: it was ${before}.`;
-  return `The ${label}${ofSubject} was changed from ${before} to ${after}.`;
+  const what = `The ${label}${ofSubject} ${isMany(label) ? 'were' : 'was'}`;
+  if (before === after) return `${what} changed.`;
+  if (before === '') return `${what} set to ${after}.`;
+  if (after === '') return `${what} removed: ${isMany(label) ? 'they were' : 'it was'} ${before}.`;
+  return `${what} changed from ${before} to ${after}.`;
 }
 
 /** Returns the fields that many records changed alike; a value that differs between them is left out. */

@@ -58,7 +58,7 @@ const meanings: Readonly<Record<PasteColumn, string>> = {
   limit: 'a limit such as 16, max 16 or -',
   price: 'an amount such as 9.50',
   group: 'the name of a group',
-  facility: 'a place',
+  facility: 'a facility',
 };
 const columnNames: Readonly<Record<PasteColumn, string>> = {
   id: 'event id',
@@ -80,11 +80,11 @@ const columnNames: Readonly<Record<PasteColumn, string>> = {
 const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<PasteReason, { kind: Kind }>) => string } =
   {
     nothing: () => 'There is nothing to read. Copy the rows of the timetable and paste them here.',
-    'too-long': ({ most }) => `Only the first ${most} lines are read. Paste the rest after them.`,
+    'too-long': ({ most }) => `Only the first ${most} lines are read. Paste the rest afterwards.`,
     'too-many-rows': ({ most }) =>
-      `The lines make more than ${most} events, and the rest is left out. Paste it after them, with fewer ages in a line.`,
+      `These lines make more than ${most} events, so the rest are left out. Paste them afterwards, with fewer ages on each line.`,
     'no-column': ({ column }) =>
-      `No column of ${columnNames[column]}s was found. Name it '${columnNames[column]}' in the first line.`,
+      `There is no ${columnNames[column]} column. Put the heading '${columnNames[column]}' in the first line.`,
     'column-unknown': ({ name }) => `The column '${name.slice(0, 40)}' is not known and is left out.`,
     title: ({ text }) => `'${text.slice(0, 40)}' is taken as a heading, not as an event.`,
     'too-many-cells': ({ count }) =>
@@ -111,11 +111,11 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `The ${stage} ${stage === 'final' ? 'is' : 'are'} on this line too, without a time of ${stage === 'final' ? 'its' : 'their'} own: to be confirmed.`,
     'from-above': ({ columns }) =>
       `The ${columns.map((column) => columnNames[column]).join(' and ')} ${columns.length === 1 ? 'is that' : 'are those'} of the line above.`,
-    again: ({ firstLine }) => `The same event, age group, gender and round is on line ${firstLine} already.`,
+    again: ({ firstLine }) => `Line ${firstLine} already has the same event, age group, gender and round.`,
     'same-round': ({ firstLine }) =>
-      `It is another one of the round on line ${firstLine}, which stands for all of them: athletes enter the event, not a heat.`,
+      `This is another race of the round on line ${firstLine}, which is read for all of them: athletes enter the event, not a heat.`,
     'next-unknown': ({ to }) =>
-      `It leads to '${to.slice(0, 40)}', which is not there, so it is left as the last round.`,
+      `This round leads to '${to.slice(0, 40)}', which is not in the timetable, so it is treated as the last round.`,
   };
 
 /** Returns a remark as a sentence, without its line. */

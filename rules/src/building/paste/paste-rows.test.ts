@@ -213,7 +213,7 @@ describe('dirty text', () => {
 
   test('an event that is there twice is pointed out and kept', () => {
     expect(phrase('Time,Event,Age,Gender\n10:00,100,U14,F\n11:00,100,U14,F')).toEqual([
-      '3: The same event, age group, gender and round is on line 2 already.',
+      '3: Line 2 already has the same event, age group, gender and round.',
     ]);
     expect(read('Time,Event,Age,Gender\n10:00,100,U14,F\n11:00,100,U14,F').rows).toHaveLength(2);
   });
@@ -316,7 +316,7 @@ describe('timetables of other makers', () => {
       [5, false],
     ]);
     expect(phrase(text)[0]).toBe(
-      '3: It is another one of the round on line 2, which stands for all of them: athletes enter the event, not a heat.',
+      '3: This is another race of the round on line 2, which is read for all of them: athletes enter the event, not a heat.',
     );
   });
 

@@ -26,7 +26,7 @@ export function priorityAnswer(terms: PriorityTerms, input: boolean, now: Instan
 export const wrongPriorityCodeText = 'That is not the priority code. Check it, or ask the organiser.';
 
 /** The words for a missing code, where the organiser wrote none. */
-export const priorityCodeNeededText = 'This competition asks for a priority code before entering.';
+export const priorityCodeNeededText = 'This competition asks for a priority code before you can enter.';
 
 /**
  * Compares a typed code with the real one, ignoring blanks around it and the case of letters; an empty code matches

@@ -237,7 +237,7 @@ export function timetableFaultText(fault: TimetableFault): string {
     case 'round-unknown':
       return `${fault.row}: it comes after ${fault.after}, which is not in the timetable.`;
     case 'too-early':
-      return `${fault.row}: ${fault.missingMinutes} minutes too early after ${fault.after}.`;
+      return `${fault.row}: it starts ${fault.missingMinutes === 1 ? '1 minute' : `${fault.missingMinutes} minutes`} too soon after ${fault.after}.`;
     case 'not-together':
       return `${fault.row}: it is held with ${fault.with} but starts at a different time.`;
     default:

@@ -162,7 +162,7 @@ describe('judging a timetable', () => {
     expect(faults.map(timetableFaultText)).toEqual([
       'C: it cannot be held on day 1.',
       'D: there is no lake.',
-      'E: 30 minutes too early after A.',
+      'E: it starts 30 minutes too soon after A.',
       'G: it is held with F but starts at a different time.',
       'H: the track is not open for all of that time.',
       'B: the track is taken by A until about 09:30.',

@@ -237,7 +237,7 @@ describe('how much', () => {
   test('discounts in words', () => {
     expect([stackingText({ stacks: true }), stackingText({ stacks: false })]).toEqual([
       'Given on top of other discounts.',
-      'Where several such discounts fit, only the best is given.',
+      'Where several such discounts apply, only the best is given.',
     ]);
     expect([
       discountText({ name: ' Family ', off: percent(20), basis: { kind: 'athlete', from: 2 } }),
@@ -246,8 +246,8 @@ describe('how much', () => {
       discountText({ name: '', off: amount(500), basis: { kind: 'team', from: 1 } }),
       discountText({ name: '', off: amount(500), basis: { kind: 'team', from: 2 } }),
     ]).toEqual([
-      'Family: 20% off from the 2nd athlete of a family',
-      '£2.50 off from the 3rd event of an athlete',
+      'Family: 20% off from a family’s 2nd athlete',
+      '£2.50 off from an athlete’s 3rd event',
       'Members: 12.5% off each entry',
       '£5.00 off each team',
       '£5.00 off from the 2nd team',

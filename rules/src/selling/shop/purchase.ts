@@ -65,7 +65,7 @@ export function purchaseBlockText(block: PurchaseBlock, name: string): string {
     case 'sold-out':
       return `${name} is sold out.`;
     case 'not-so-many':
-      return `Only ${block.left} of ${name} left. Choose ${block.left} or fewer.`;
+      return `Only ${block.left} of ${name} left. Choose ${block.left === 1 ? '1' : `${block.left} or fewer`}.`;
     case 'most-reached':
       return mostReachedText(block, name);
     default:
@@ -74,10 +74,9 @@ export function purchaseBlockText(block: PurchaseBlock, name: string): string {
 }
 
 function mostReachedText({ max, left, per }: Extract<PurchaseBlock, { kind: 'most-reached' }>, name: string): string {
-  const whom = per === 'athlete' ? 'for each athlete' : 'for each account';
-  return left === 0
-    ? `At most ${max} of ${name} ${whom}, and you have that many.`
-    : `At most ${max} of ${name} ${whom}. You can add ${left} more.`;
+  const limit = `You can have at most ${max} of ${name}${per === 'athlete' ? ' for each athlete' : ''}`;
+  if (left > 0) return `${limit}. You can add ${left} more.`;
+  return `${limit}, and ${per === 'athlete' ? 'this athlete already has' : 'you already have'} that many.`;
 }
 
 /** Returns the result of a call for an athlete's purchases: none counts as an empty list, with a report (SHOP-16). */

@@ -284,14 +284,12 @@ describe('buying', () => {
       { athlete: 2 as AthleteId, quantity: 1 },
     ];
     expect(says({ maxAllowed: 3 }, 1, bought)).toEqual([
-      'At most 3 of Programme for each account, and you have that many.',
+      'You can have at most 3 of Programme, and you already have that many.',
     ]);
-    expect(says({ maxAllowed: 4 }, 2, bought)).toEqual([
-      'At most 4 of Programme for each account. You can add 1 more.',
-    ]);
+    expect(says({ maxAllowed: 4 }, 2, bought)).toEqual(['You can have at most 4 of Programme. You can add 1 more.']);
     expect(says({ maxAllowed: 3, per: 'athlete' }, 1, bought, niamh)).toEqual([]);
     expect(says({ maxAllowed: 2, per: 'athlete' }, 1, bought, niamh)).toEqual([
-      'At most 2 of Programme for each athlete, and you have that many.',
+      'You can have at most 2 of Programme for each athlete, and this athlete already has that many.',
     ]);
     expect(says({ per: 'athlete' }, 1)).toEqual(['Choose the athlete for Programme.']);
   });

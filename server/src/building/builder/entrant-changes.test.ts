@@ -91,7 +91,7 @@ test('a day that would leave events outside of the competition is refused in wor
       faults: [
         {
           field: 'endDate',
-          message: '1 event is on 25th Apr 2027, which would be outside the competition. Move them first.',
+          message: '1 event is on 25th Apr 2027, which would be outside the competition. Move it first.',
         },
       ],
     },

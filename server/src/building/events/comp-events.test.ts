@@ -296,7 +296,7 @@ test('an event that athletes entered keeps its event and age group', async () =>
   expect(await save({ event: { id: other.event.id } })).toMatchObject({
     error: 'has-entries',
     message:
-      '2 athletes have places in 100m Girls U14, so its event and age group stay. Add another event instead, and close this one.',
+      '2 athletes have places in 100m Girls U14, so its event and age group cannot be changed. Add another event instead, and close this one.',
   });
   expect(await save({ maxAthletes: 12 })).toMatchObject({ status: 200 });
 });
@@ -349,7 +349,7 @@ test('API-097 API-098 API-100 EVENT-06 EVENT-OPEN-03 a group is renamed and its 
   const stays = await builder.call(contract.saveEventGroup, { id: eventGroup.id, compId, name: 'Sprint', eventNo: 42 });
   expect(stays).toMatchObject({
     status: 409,
-    message: 'The number 41 stays: photo-finish files are named by it, and the competition is published.',
+    message: 'The number 41 cannot change: photo-finish files are named after it, and the competition is published.',
   });
   expect(
     (await builder.call(contract.saveEventGroup, { compId, name: 'Wheelchair 100m', notes: 'After the break' })).data,

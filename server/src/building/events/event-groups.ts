@@ -89,7 +89,7 @@ async function changeGroup(tx: Tx, ctx: Ctx, { host, id, sent }: GroupWork) {
 const numbersStay = (no: number): Refusal =>
   new Refusal(
     'has-entries',
-    `The number ${String(no)} stays: photo-finish files are named by it, and the competition is published.`,
+    `The number ${String(no)} cannot change: photo-finish files are named after it, and the competition is published.`,
     { facts: { faults: [{ field: 'eventNo', message: 'Numbers cannot change once the competition is published.' }] } },
   );
 
@@ -114,7 +114,7 @@ function groupFaults(
         ]
       : []),
     ...(same ? [{ field: 'name', message: 'The competition already has an event group with this name.' }] : []),
-    ...(numbered ? [{ field: 'eventNo', message: `The number ${String(eventNo)} is that of ${numbered.name}.` }] : []),
+    ...(numbered ? [{ field: 'eventNo', message: `${numbered.name} already has the number ${String(eventNo)}.` }] : []),
   ];
 }
 

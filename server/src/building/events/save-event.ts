@@ -75,7 +75,7 @@ function mustKeepWhatWasEntered(now: CompEventRow, event: NewEvent): void {
   const count = now.taken + now.held;
   throw new Refusal(
     'has-entries',
-    `${String(count)} ${count === 1 ? 'athlete has a place' : 'athletes have places'} in ${now.groupName}, so its event and age group stay. Add another event instead, and close this one.`,
+    `${String(count)} ${count === 1 ? 'athlete has a place' : 'athletes have places'} in ${now.groupName}, so its event and age group cannot be changed. Add another event instead, and close this one.`,
     { facts: { entered: now.taken, held: now.held } },
   );
 }

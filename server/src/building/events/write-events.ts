@@ -97,7 +97,7 @@ async function groupsFor(
   refuseFaults(
     [...new Set(twice)].map((no) => ({
       field: 'eventNo',
-      message: `The number ${String(no)} is another event's already.`,
+      message: `Another event already has the number ${String(no)}.`,
     })),
   );
   let next = Math.max(0, ...taken, ...requests);

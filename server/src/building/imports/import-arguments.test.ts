@@ -36,7 +36,7 @@ test('a new competition has a name, a first day, an organisation and a place', (
 test.each(['0001-01-01', '1999-12-31', '9999-12-31'])('%s is no day of a competition', (date) => {
   expect(read(`day.json --name Spring --date ${date} --organisation 3 --place Kingsmead`)).toEqual({
     ok: false,
-    faults: [`--date ${date} is no day of a competition. Write it as yyyy-mm-dd, of this century.`],
+    faults: [`--date ${date} is not a date for a competition. Write it as yyyy-mm-dd, in this century.`],
   });
 });
 
@@ -54,7 +54,7 @@ test('a file of clubs needs nothing else, and takes nothing else', () => {
   });
   expect(read('clubs.csv --clubs --competition 3')).toEqual({
     ok: false,
-    faults: ['--clubs goes with --dry-run only.'],
+    faults: ['--clubs goes only with --dry-run.'],
   });
 });
 
@@ -74,15 +74,15 @@ test.each([
     'a.csv b.csv --competition x --price nine --max many',
     [
       'Name one file to import.',
-      '--competition x is no number of a competition.',
-      '--price nine is no amount. Write it like 9.50.',
-      '--max many is no number of places.',
+      '--competition x is not the number of a competition.',
+      '--price nine is not an amount. Write it like 9.50.',
+      '--max many is not a number of places.',
     ],
   ],
   ['a.csv --competition 3 --name Both', ['Give either --competition or --name and --date, not both.']],
   [
     'a.csv --name Open --date 2027-02-30 --organisation 3 --place P',
-    ['--date 2027-02-30 is no day of a competition. Write it as yyyy-mm-dd, of this century.'],
+    ['--date 2027-02-30 is not a date for a competition. Write it as yyyy-mm-dd, in this century.'],
   ],
 ])('all faults of %j at once', (line, faults) => {
   const answer = readArguments(line === '' ? [] : line.split(' '));

@@ -57,7 +57,7 @@ export function readArguments(texts: readonly string[]): Read {
   const file = need(positionals.length === 1 ? positionals[0] : undefined, 'Name one file to import.');
   const target = readTarget(values, need);
   const priceMinor = values.price === undefined ? undefined : readPrice(values.price, need);
-  const maxAthletes = need(wholeNumber(values.max ?? '0', 0), `--max ${values.max ?? ''} is no number of places.`);
+  const maxAthletes = need(wholeNumber(values.max ?? '0', 0), `--max ${values.max ?? ''} is not a number of places.`);
   if (faults.length > 0 || file === undefined || !target || maxAthletes === undefined) return { ok: false, faults };
   return { ok: true, value: { file, target, priceMinor, maxAthletes, dryRun: values['dry-run'] ?? false } };
 }
@@ -73,7 +73,7 @@ function parse(texts: readonly string[]) {
 type Need = <Value>(value: Value | undefined, fault: string) => Value | undefined;
 
 const readPrice = (typed: string, need: Need): number | undefined =>
-  need(readTypedAmount(typed, 'GBP'), `--price ${typed} is no amount. Write it like 9.50.`)?.minor;
+  need(readTypedAmount(typed, 'GBP'), `--price ${typed} is not an amount. Write it like 9.50.`)?.minor;
 
 /** Reads what to import and into which competition, or that the file contains clubs. */
 function readTarget(values: Values & { readonly clubs?: boolean }, need: Need): ImportArguments['target'] | undefined {
@@ -82,7 +82,7 @@ function readTarget(values: Values & { readonly clubs?: boolean }, need: Need): 
       ? newCompetition(values, need)
       : namedCompetition(values, values.competition, need);
   const others = Object.keys(values).filter((name) => name !== 'clubs' && name !== 'dry-run');
-  return need(others.length === 0 ? { kind: 'clubs' } : undefined, '--clubs goes with --dry-run only.');
+  return need(others.length === 0 ? { kind: 'clubs' } : undefined, '--clubs goes only with --dry-run.');
 }
 
 function namedCompetition(values: Values, typed: string, need: Need): ImportTarget | undefined {
@@ -90,7 +90,7 @@ function namedCompetition(values: Values, typed: string, need: Need): ImportTarg
     values.name === undefined && values.date === undefined ? true : undefined,
     'Give either --competition or --name and --date, not both.',
   );
-  const id = need(wholeNumber(typed, 1), `--competition ${typed} is no number of a competition.`);
+  const id = need(wholeNumber(typed, 1), `--competition ${typed} is not the number of a competition.`);
   return alone && id !== undefined ? { kind: 'competition', id: id as CompetitionId } : undefined;
 }
 
@@ -101,7 +101,7 @@ function newCompetition(values: Values, need: Need): ImportTarget | undefined {
     competitionDay(values.date ?? ''),
     values.date === undefined
       ? 'Give the first day as --date yyyy-mm-dd.'
-      : `--date ${values.date} is no day of a competition. Write it as yyyy-mm-dd, of this century.`,
+      : `--date ${values.date} is not a date for a competition. Write it as yyyy-mm-dd, in this century.`,
   );
   const orgId = need(
     wholeNumber(values.organisation ?? '', 1),

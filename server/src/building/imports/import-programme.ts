@@ -200,7 +200,7 @@ export function refusalText(refusal: ImportRefusal): string {
     case 'has-events':
       return `Competition ${refusal.id} has ${refusal.count} events already, so nothing was imported. Import into a competition without events, or make a new one with --name and --date.`;
     case 'is-there':
-      return `The organisation has a competition of this name on this day already, number ${refusal.id}. To fill it, use --competition ${refusal.id}.`;
+      return `The organisation already has a competition with this name on this day, number ${refusal.id}. To fill it, use --competition ${refusal.id}.`;
     case 'no-price':
       return 'Say what an entry costs: --price 9.50, or --price 0 for a free entry.';
     case 'nothing-usable':

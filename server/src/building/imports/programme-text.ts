@@ -73,7 +73,7 @@ function fromJson(text: string): RawProgramme {
   try {
     parsed = JSON.parse(text);
   } catch {
-    return broken('it starts like JSON and is not complete or not correct');
+    return broken('it looks like JSON but is incomplete or incorrect');
   }
   if (!Array.isArray(parsed)) return broken('it is not a list of rows');
   if (parsed.length === 0) return broken('it has no rows');

@@ -138,7 +138,7 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
       'a link to nowhere',
       'T1,1,Sat,10:00,100,U13,F,HEAT,T9',
       [
-        "Line 2, T1: It leads to 'T9', which is not in the file; the link is left out.",
+        "Line 2, T1: This round leads to 'T9', which is not in the file; the link is left out.",
         'Line 2, T1: These heats lead to no final in the file.',
       ],
     ],
@@ -146,13 +146,13 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
 
   test('the same event_id twice: the first counts', () => {
     expect(phrase(csv('T1,1,Sat,10:00,100,U13,F,FINAL,', '', 'T1,1,Sat,10:10,200,U13,F,FINAL,'))).toEqual([
-      'Line 4, T1: This event_id was used on line 2 already. Not used.',
+      'Line 4, T1: Line 2 already uses this event_id. Not used.',
     ]);
   });
 
   test('the same event, group and round twice is one event; heats in parts that lead to one final are no repeat', () => {
     expect(phrase(csv('T1,1,Sat,10:00,100,U13,F,FINAL,', 'T2,1,Sat,15:00,100,U13,F,FINAL,'))).toEqual([
-      'Line 3, T2: The same event, group and round is on line 2 already. Not used.',
+      'Line 3, T2: Line 2 already has the same event, group and round. Not used.',
     ]);
     const parts = readProgramme(
       csv('T1,1,Sat,10:00,100,U13,F,HEAT,T3', 'T2,1,Sat,10:10,100,U13,F,HEAT,T3', 'T3,1,Sat,12:00,100,U13,F,FINAL,'),
@@ -168,9 +168,9 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
 
   test('a link to another event or to an earlier round is left out', () => {
     expect(phrase(csv('T1,1,Sat,10:00,100,U13,F,HEAT,T2', 'T2,1,Sat,12:00,200,U13,F,FINAL,T2'))).toEqual([
-      "Line 2, T1: It leads to 'T2', which is another event; the link is left out.",
+      "Line 2, T1: This round leads to 'T2', which is another event; the link is left out.",
       'Line 2, T1: These heats lead to no final in the file.',
-      "Line 3, T2: It leads to 'T2', which is not a later round; the link is left out.",
+      "Line 3, T2: This round leads to 'T2', which is not a later round; the link is left out.",
     ]);
   });
 
@@ -197,10 +197,7 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
       ['The file cannot be read: it is a PDF; copy its rows into a spreadsheet and save that as CSV. Not used.'],
     ],
     ['<html>', ['The file cannot be read: it is a web page or XML; a timetable is CSV or JSON. Not used.']],
-    [
-      '[{"event_id": "T1"',
-      ['The file cannot be read: it starts like JSON and is not complete or not correct. Not used.'],
-    ],
+    ['[{"event_id": "T1"', ['The file cannot be read: it looks like JSON but is incomplete or incorrect. Not used.']],
     ['{"rows": []}', ['The file cannot be read: it is not a list of rows. Not used.']],
     [
       'event_id,time,gender\nT1,10:00,F',
@@ -238,7 +235,7 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
     const { rows, remarks } = readProgramme(`Kent Championships,,\n\n${sheet}`);
     expect(rows.map(({ line }) => line)).toEqual([4, 5]);
     expect(remarks.map(remarkText)).toEqual([
-      "Line 1: 'Kent Championships' stands above the names of the columns and is left out.",
+      "Line 1: 'Kent Championships' is above the column names and is left out.",
     ]);
   });
 

@@ -133,7 +133,7 @@ test('a live example counts the discounts that are given now', async () => {
   expect((await builder.call(contract.priceExample, { compId, priceId: data.id, events: 3 })).data).toMatchObject({
     pays: '36.00',
     organiserReceives: '34.20',
-    words: 'An athlete entering 3 events pays £36.00, you receive £34.20.',
+    words: 'An athlete entering 3 events pays £36.00 and you receive £34.20.',
   });
   await builder.call(createDiscount, {
     compId,
@@ -149,7 +149,7 @@ test('a live example counts the discounts that are given now', async () => {
   ).toMatchObject({
     pays: '30.00',
     discount: '6.00',
-    words: `A ${age.name} entering 3 events pays £30.00 (£6.00 off), you receive £28.30.`,
+    words: `An athlete in ${age.name} entering 3 events pays £30.00 (£6.00 off) and you receive £28.30.`,
   });
 });
 

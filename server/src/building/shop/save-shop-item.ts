@@ -64,7 +64,7 @@ async function mustKeepSold(tx: Tx, { id, stockQty }: { readonly id: number; rea
   if (stockQty !== null && stockQty >= 1 && stockQty < sold)
     throw new Refusal(
       'limit-below-entries',
-      `${String(sold)} are sold or in baskets, so the stock cannot be less. Enter ${String(sold)} or more.`,
+      `${String(sold)} ${sold === 1 ? 'is' : 'are'} sold or in baskets, so the stock cannot be less. Enter ${String(sold)} or more.`,
     );
 }
 

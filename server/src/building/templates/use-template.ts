@@ -140,7 +140,7 @@ async function pricesFor(
     await noteChange(tx, ctx, {
       compId: host.id,
       kind: 'price',
-      words: `${String(made.length)} prices added from ${template.name}`,
+      words: `${String(made.length)} ${made.length === 1 ? 'price' : 'prices'} added from ${template.name}`,
       rows: { price: made },
     });
   return { idOf: (kind) => ids.get(kind) ?? 0, made: made.length };
@@ -174,7 +174,7 @@ async function addRules(
     await noteChange(tx, ctx, {
       compId: host.id,
       kind: 'comp-rule',
-      words: `${String(made.length)} rules added from ${template.name}`,
+      words: `${String(made.length)} ${made.length === 1 ? 'rule' : 'rules'} added from ${template.name}`,
       rows: { comp_rule: made },
     });
   return made.length;

@@ -56,7 +56,7 @@ export const lockTimetableRows = (
     await noteChange(tx, ctx, {
       compId: host.id,
       kind: 'schedule',
-      words: `${String(chosen.length)} events of the timetable ${locked ? 'locked' : 'unlocked'}`,
+      words: `${String(chosen.length)} ${chosen.length === 1 ? 'event' : 'events'} of the timetable ${locked ? 'locked' : 'unlocked'}`,
       before,
       rows: { comp_event: chosen },
     });

@@ -183,7 +183,10 @@ function clashText(
   fromEntries: boolean,
 ): string {
   const both = `${labels.get(a) ?? ''} and ${labels.get(b) ?? ''}`;
-  const how = kind === 'overlap' ? 'run into each other' : `are ${String(gapMinutes)} minutes apart`;
+  const how =
+    kind === 'overlap'
+      ? 'run into each other'
+      : `are ${String(gapMinutes)} ${gapMinutes === 1 ? 'minute' : 'minutes'} apart`;
   if (!fromEntries) return `${both} ${how}, and are for the same age group.`;
   const count = Math.max(1, Math.round(athletes));
   return `${both} ${how}: ${String(count)} ${count === 1 ? 'athlete is' : 'athletes are'} in both.`;

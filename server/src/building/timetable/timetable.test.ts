@@ -211,7 +211,7 @@ test('a final before its heats have had their rest is named as a fault, and so a
   const { faults } = await read();
   expect(faults.map(({ words: text }) => text)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^100m Girls U14 final: \d+ minutes too early after 100m Girls U14, Heats\.$/),
+      expect.stringMatching(/^100m Girls U14 final: it starts \d+ minutes too soon after 100m Girls U14, Heats\.$/),
       'Pole Vault Girls U16: the pole vault is taken by Pole Vault Girls U14 until about 10:52.',
     ]),
   );

@@ -101,7 +101,7 @@ test('SHOP-02 SHOP-05 an item counted for each athlete is bought for one of the 
   ]);
   // one for each athlete, whatever the size; a brother has his own
   await expect(hold(parent, comp.compId, itemId, [...sized('M'), forAthlete(child)])).rejects.toMatchObject({
-    message: 'At most 1 of T-shirt for each athlete, and you have that many.',
+    message: 'You can have at most 1 of T-shirt for each athlete, and this athlete already has that many.',
   });
   await hold(parent, comp.compId, itemId, [...sized('M'), forAthlete(parent.athleteId)]);
   const orderId = await pay(parent, comp.orgId, productId, '10.00');
@@ -307,10 +307,10 @@ test('SHOP-14 an item that comes in sizes only later is not sold without one: ba
   });
   const why = 'T-shirt is now sold by size. Choose it again in the shop.';
   const [group] = (await readCart(held.ctx(), { id: 0 })).data;
-  expect(group?.faults).toEqual([`${why} Take the one in the basket out.`]);
+  expect(group?.faults).toEqual([`${why} Take out the one in the basket.`]);
   await expect(pay(held, comp.orgId, line, '10.00')).rejects.toMatchObject({
     code: 'basket-refused',
-    message: `${why} Take the one in the basket out.`,
+    message: `${why} Take out the one in the basket.`,
   });
   expect((await readCart(lapsed.ctx(), { id: 0 })).data[0]?.lines).toMatchObject([{ state: 'lapsed', message: why }]);
   await expect(pay(lapsed, comp.orgId, over, '10.00')).rejects.toMatchObject({ code: 'basket-refused' });

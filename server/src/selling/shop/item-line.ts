@@ -75,7 +75,7 @@ async function judge(db: Db | Tx, lines: readonly LineFacts[]): Promise<string[]
   const items = await attributesOf(db, [...new Set(lines.map(({ soldId }) => soldId))]);
   return items.flatMap(({ name, attributes }) => {
     const why = unchosenText(name, attributes);
-    return why === undefined ? [] : [`${why} Take the one in the basket out.`];
+    return why === undefined ? [] : [`${why} Take out the one in the basket.`];
   });
 }
 

@@ -28,7 +28,7 @@ export const cloneCompetition = (ctx: Ctx, { env, id, date, name }: z.output<typ
     if (!here.has(env.toLowerCase()))
       throw new Refusal(
         'bad-input',
-        `Competitions from another installation (${env}) are copied by exporting them there and importing the file here.`,
+        `Competitions from another installation (${env}) must be exported there; then import the file here.`,
         { facts: { faults: [{ field: 'env', message: 'Leave it empty for this installation.' }] } },
       );
     const rows = await readDocumentRows(tx, id);

@@ -115,7 +115,7 @@ function repeatedNumbers({ eventGroups, discounts, prices }: CompetitionDocument
         ? [
             {
               field: `eventGroups.${String(index)}.eventNo`,
-              message: `The number ${String(eventNo)} is another event's already.`,
+              message: `Another event already has the number ${String(eventNo)}.`,
             },
           ]
         : [],

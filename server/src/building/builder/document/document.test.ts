@@ -490,10 +490,10 @@ describe('BUILD-07 API-072 a clone', () => {
     });
     const copy = { id: source.compId, date: '2028-04-22' };
     expect((await world.organiser.call(cloneCompetition, { ...copy, env: 'uk-test' })).message).toBe(
-      'Competitions from another installation (uk-test) are copied by exporting them there and importing the file here.',
+      'Competitions from another installation (uk-test) must be exported there; then import the file here.',
     );
     const says =
-      'Your account cannot build competitions for this organisation. Ask its administrator for the role Builder.';
+      'Your account cannot build competitions for this organisation. Ask its administrator for the Builder role.';
     expect(await world.with['Schedule'].call(cloneCompetition, copy)).toMatchObject({ status: 403, message: says });
     expect((await world.stranger.call(cloneCompetition, copy)).status).toBe(403);
   });

@@ -54,7 +54,9 @@ function parsed(text: string): unknown {
     return JSON.parse(bare);
   } catch {
     if (/^[{[]/.test(bare))
-      throw new UnreadableFile([{ field: 'text', message: 'This JSON is damaged or incomplete. Export it again.' }]);
+      throw new UnreadableFile([
+        { field: 'text', message: 'This JSON file is damaged or incomplete. Export it again.' },
+      ]);
     return undefined;
   }
 }
@@ -73,7 +75,7 @@ function fromFile(input: Given, file: unknown): Read {
     throw new UnreadableFile([
       {
         field: '',
-        message: 'This JSON is neither a competition exported here, nor one with events, nor a list of timetable rows.',
+        message: 'This JSON file is not a competition, or a list of timetable rows, that can be read here.',
       },
     ]);
   return fromTimetable(input, '');

@@ -38,7 +38,7 @@ type Read = {
 const LONGEST_TEXT = mostEvents * 1_000;
 const tooLong = (): UnreadableFile =>
   new UnreadableFile([
-    { field: 'text', message: `A timetable has at most ${String(mostEvents)} lines and events. Divide the file.` },
+    { field: 'text', message: `A timetable can have at most ${String(mostEvents)} lines and events. Split the file.` },
   ]);
 
 /**

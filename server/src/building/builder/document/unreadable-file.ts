@@ -6,7 +6,7 @@ export class UnreadableFile extends Error {
   readonly faults: readonly Fault[];
 
   constructor(faults: readonly Fault[]) {
-    super('The file cannot become a competition.');
+    super('No competition can be made from this file.');
     this.faults = faults;
   }
 }

@@ -88,7 +88,7 @@ function mayCancel(ctx: Ctx, row: BuiltRow, input: Asked): void {
   if (input.moneyBack === 'all' && !mayDo(rightsOf(ctx.caller), 'FINANCE', { orgId: row.org_id, compId: row.id })) {
     throw new Refusal(
       'not-allowed',
-      "To refund everything, including fees, you need the role Finance. Choose a refund under the competition's terms, or ask somebody with that role.",
+      "To refund everything, including fees, you need the Finance role. Choose a refund under the competition's terms, or ask somebody with that role.",
     );
   }
 }

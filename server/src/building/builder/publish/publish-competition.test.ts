@@ -89,7 +89,7 @@ describe('the validate call', () => {
         'Options',
         'no-terms',
         'useTerms',
-        'There are no terms and conditions. Entrants accept none when they enter.',
+        'There are no terms and conditions, so entrants are not asked to accept any.',
         false,
       ],
       ['Events', 'no-events', null, 'Add at least one event.', true],
@@ -137,9 +137,9 @@ describe('the validate call', () => {
         'outside-days',
         1,
         [made.eventIds[1]],
-        '200m U15 girls is not on a day of the competition. Move them, or change the days.',
+        '200m U15 girls is not on a day of the competition. Move it, or change the days.',
       ],
-      ['time-unknown', 1, [made.eventIds[2]], '400m U15 girls has no time yet and shows as to be confirmed.'],
+      ['time-unknown', 1, [made.eventIds[2]], '400m U15 girls has no time yet and is shown as “to be confirmed”.'],
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('the validate call', () => {
     await world.engine.db.deleteFrom('setting').where('name', '=', 'payments').execute();
     expect(answer).toMatchObject({
       error: 'not-publishable',
-      message: '2 things are missing before this can be published.',
+      message: 'Put 2 things right before you publish this.',
     });
     expect((answer.data as unknown as { faults: object[] }).faults).toContainEqual({
       code: 'STRIPE_USER_EMPTY',
@@ -223,7 +223,7 @@ describe('publishing', () => {
     });
     const answer = await world.administrator.call(publishCompetition, { id: made.compId, version: 1 });
     expect(answer.message).toBe(
-      'The organisation is not approved yet. An administrator approves it; everything else can be built in the meantime.',
+      'The organisation is not approved yet. An administrator has to approve it; you can build everything else in the meantime.',
     );
   });
 
@@ -380,7 +380,7 @@ describe('calling a competition off', () => {
     expect(await cancel(made.compId, 'all')).toMatchObject({
       error: 'not-allowed',
       message:
-        "To refund everything, including fees, you need the role Finance. Choose a refund under the competition's terms, or ask somebody with that role.",
+        "To refund everything, including fees, you need the Finance role. Choose a refund under the competition's terms, or ask somebody with that role.",
     });
     const finance = await world.app.as(await world.app.aUser({ permissions: [{ role: 'ADMIN', orgId: world.orgId }] }));
     expect((await cancel(made.compId, 'all', finance)).data).toMatchObject({ entries: 1, refunded: '9.00' });

@@ -32,9 +32,7 @@ export const publishCompetition = (ctx: Ctx, input: Asked) =>
     const [first] = stopping;
     if (!isPublishable(checks) && first) {
       const text =
-        stopping.length === 1
-          ? first.message
-          : `${String(stopping.length)} things are missing before this can be published.`;
+        stopping.length === 1 ? first.message : `Put ${String(stopping.length)} things right before you publish this.`;
       throw new Refusal('not-publishable', text, {
         facts: {
           checks,

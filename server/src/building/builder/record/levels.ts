@@ -33,7 +33,7 @@ export function mustHave(levels: readonly BuilderLevel[], level: BuilderLevel): 
   if (!levels.includes(level))
     throw new Refusal(
       'not-allowed',
-      `Your account may not change ${input[level]}. Ask the organiser for the level ${level}.`,
+      `Your account may not change ${input[level]}. Ask the organiser for the ${level} level.`,
     );
 }
 
@@ -42,6 +42,6 @@ export function mustBuildFor(ctx: Pick<Ctx, 'caller'>, orgId: OrgId): void {
   if (!levelsAt(ctx, { orgId, compId: null }).includes('General'))
     throw new Refusal(
       'not-allowed',
-      'Your account cannot build competitions for this organisation. Ask its administrator for the role Builder.',
+      'Your account cannot build competitions for this organisation. Ask its administrator for the Builder role.',
     );
 }

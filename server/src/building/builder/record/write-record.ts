@@ -110,6 +110,8 @@ export async function writeCompetition(
   await announce(tx, { compId: id, kind: 'competition', refId: id, now: ctx.now() });
 }
 
+const one = { athletes: 'athlete is', entries: 'entry is' } as const;
+
 /**
  * Writes the limits of the whole competition into their own rows, with their counts; refuses limits below what is held
  * and taken.
@@ -133,7 +135,7 @@ export async function writeLimits(
       ];
       throw new Refusal(
         'limit-below-entries',
-        `${String(count)} ${kind} are entered or being paid for, so the limit cannot be below ${String(count)}.`,
+        `${String(count)} ${count === 1 ? one[kind] : `${kind} are`} entered or being paid for, so the limit cannot be below ${String(count)}.`,
         { facts: { faults, used: count } },
       );
     }

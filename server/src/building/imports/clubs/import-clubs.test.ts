@@ -77,11 +77,11 @@ test('unusable rows are reported by their line, and the rest is added', async ()
     '  1 clubs and schools added, 0 moved to another area, 0 there already; 0 areas added.',
     'Not used (7):',
     '  Line 2: The name is empty.',
-    '  Line 4: The same club is on line 3 already.',
+    '  Line 4: Line 3 already has the same club.',
     "  Line 5: 'constructor' is neither club nor school.",
     "  Line 6: 'MARS' is not a body such as EA or IRL.",
     '  Line 7: The row has more cells than the first line has columns. Put a name with a comma in quotes.',
-    '  Line 8: A name cannot hold a web address. Leave it out.',
+    '  Line 8: A name cannot contain a web address. Leave it out.',
     '  Line 9: A name has more than 100 characters.',
   ]);
 });

@@ -125,7 +125,7 @@ const tidy = (text: string): string =>
     .trim();
 
 const againText = (line: number | undefined): string | undefined =>
-  line === undefined ? undefined : `The same club is on line ${line} already.`;
+  line === undefined ? undefined : `Line ${line} already has the same club.`;
 
 function faultOf(
   row: Read,
