@@ -52,4 +52,4 @@ export const emailFault = (text: string): string | undefined =>
 
 /** Returns the fault of a name that goes into our mails and pages, in words; undefined when there is none. */
 export const nameFault = (text: string): string | undefined =>
-  /http|:\/\/|www\./i.test(text.normalize('NFKC')) ? 'A name cannot hold a web address. Leave it out.' : undefined;
+  /http|:\/\/|www\./i.test(text.normalize('NFKC')) ? 'A name cannot contain a web address. Leave it out.' : undefined;

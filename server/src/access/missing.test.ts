@@ -49,7 +49,7 @@ const sentences: Readonly<Record<MissingRecord, string>> = {
   order: 'There is no such order.',
   organisation: 'There is no such organisation.',
   price: 'There is no such price. It may have been deleted: load the list again.',
-  right: 'This role does not exist, or it was removed already.',
+  right: 'This role does not exist, or has already been removed.',
   shopItem: 'There is no such shop item. It may have been deleted: load the list again.',
   team: 'There is no such team.',
   teamEvent: 'There is no such team event.',

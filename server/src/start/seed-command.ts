@@ -16,7 +16,7 @@ const usage = `Empties the database and loads a named meet.
   npm run seed empty                    units, age groups and events only
   npm run seed big -- --size 0.01       the demo, and rows for benchmarks (size 1: 100,000 competitions, 1,000,000 entries, 200,000 athletes)
 
-  --force   also where there are people who are not of the demo
+  --force   also where there are people who are not part of the demo
 `;
 
 /** Parses the arguments of `npm run seed`; returns undefined when they are not understood. */
@@ -68,7 +68,7 @@ function inWords(reason: SeedRefusal): string {
     case 'is-live':
       return 'Nothing was changed: this database is live, and the people of the demo have a password that everybody knows. Give the demo a database of its own by DATA_DIR or DATABASE_URL.\n';
     case 'has-people':
-      return `Nothing was changed: ${String(reason.count)} people who are not of the demo have accounts here. To empty the database all the same, add --force.\n`;
+      return `Nothing was changed: ${String(reason.count)} people who are not part of the demo have accounts here. To empty the database all the same, add --force.\n`;
     default:
       return never(reason);
   }

@@ -38,7 +38,7 @@ export async function startServer(input: Config, log: Log, seed?: string): Promi
     if (config.smtpUrl === undefined && !config.mailsOnScreen)
       log.warn({}, 'no email leaves: set SMTP_URL, or MAILS_ON_SCREEN=on to read emails in the app');
     if (config.demo !== input.demo)
-      log.warn({ kind }, 'DEMO chooses for an empty database only: this one stays what it is');
+      log.warn({ kind }, 'DEMO applies only to an empty database: this one is left as it is');
     const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl);
     const pulse = new Pulse();
     const kernel: Kernel = {

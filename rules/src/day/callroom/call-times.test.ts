@@ -32,8 +32,8 @@ test.each([
   [0, null, ''],
   [0, 'late', 'Say present or missing.'],
   [1, 4, ''],
-  [1, 0, 'A hip number is from 1 to 99.'],
-  [1, 100, 'A hip number is from 1 to 99.'],
-  [1, 'four', 'A hip number is from 1 to 99.'],
+  [1, 0, 'Enter a hip number from 1 to 99.'],
+  [1, 100, 'Enter a hip number from 1 to 99.'],
+  [1, 'four', 'Enter a hip number from 1 to 99.'],
   [2, 1, 'This is not part of a call.'],
 ])('part %i with %s: %s', (part, value, text) => expect(callFault(part, value)).toBe(text));

@@ -41,7 +41,7 @@ export function callFault(part: number, value: unknown): string {
   if (value === null) return '';
   if (part === callParts.presence) return presences.some((one) => one === value) ? '' : 'Say present or missing.';
   if (part !== callParts.hip) return 'This is not part of a call.';
-  return typeof value === 'number' && value >= 1 && value <= 99 ? '' : 'A hip number is from 1 to 99.';
+  return typeof value === 'number' && value >= 1 && value <= 99 ? '' : 'Enter a hip number from 1 to 99.';
 }
 
 /** Returns the kind of an event by its code and how it is measured. */

@@ -62,7 +62,7 @@ function paperOf(event: PrintedEvent, facts: Facts, form: Form, table: Table): P
         ? [{ title: 'Nobody is on this list.', note: '', columns: [], rows: [] }]
         : heats.map(({ heat, starts }): Section => ({
             title: heatText(heat, heats.length, layout),
-            note: starts.length === 0 ? 'Nobody is in it.' : (table.note ?? ''),
+            note: starts.length === 0 ? 'Nobody is in this race or pool.' : (table.note ?? ''),
             columns: table.columns,
             rows: starts.flatMap((start) => [table.row(start), ...(table.withRunners ? runnerRows(start, table) : [])]),
           })),

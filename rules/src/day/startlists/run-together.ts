@@ -34,7 +34,7 @@ export function apartText({ kind }: Apart): string {
     case 'same':
       return 'Choose another event.';
     case 'other-event':
-      return 'Only events of the same distance and kind run in one race.';
+      return 'Only events of the same distance and kind can run in one race.';
     case 'rounds':
       return 'An event with later rounds has races of its own. Take its rounds out in the builder first.';
     case 'part':

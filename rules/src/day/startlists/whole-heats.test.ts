@@ -30,7 +30,7 @@ test('a heat is split into itself and a new last one, and everybody keeps their 
     [1, 2],
   ]);
   expect(splitHeat([heat(1, [4])], 1, true)).toEqual({ ok: false, reason: { kind: 'too-few' } });
-  expect(noHeatsText({ kind: 'too-few' })).toBe('A heat of one cannot be split.');
+  expect(noHeatsText({ kind: 'too-few' })).toBe('A heat with one athlete or team cannot be split.');
   expect(splitHeat(list, 9, true)).toEqual({ ok: false, reason: { kind: 'no-such-heat' } });
 });
 
@@ -43,7 +43,7 @@ test('heats are put together where there is room, in their own lanes where they 
     reason: { kind: 'too-many-for-one' },
   });
   expect(noHeatsText({ kind: 'too-many-for-one' })).toBe(
-    'These are too many for one heat. Move some of them elsewhere first.',
+    'There are too many for one heat. Move some of them to another heat first.',
   );
   const order = mergeHeats(list, { heat: 2, into: 3 }, { track: null, maxPerHeat: 20 });
   expect(order.ok && lanesOf(order.value)).toEqual([

@@ -15,9 +15,9 @@ export function noHeatsText({ kind }: NoHeats): string {
     case 'no-such-heat':
       return 'There is no such heat. Look at the list again.';
     case 'too-few':
-      return 'A heat of one cannot be split.';
+      return 'A heat with one athlete or team cannot be split.';
     case 'too-many-for-one':
-      return 'These are too many for one heat. Move some of them elsewhere first.';
+      return 'There are too many for one heat. Move some of them to another heat first.';
     default:
       return never(kind);
   }

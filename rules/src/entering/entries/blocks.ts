@@ -88,7 +88,7 @@ const catalogue: { readonly [K in Kind]: Article<K> } = {
     text: () => 'Entry by CLUB, COUNTY representative only',
     wayOn: () => ({ kind: 'ask-club' }),
   },
-  'not-admitted': { type: 'EVENT', text: () => 'Only for athletes of the clubs or areas invited', wayOn: contact },
+  'not-admitted': { type: 'EVENT', text: () => 'Only for athletes from the invited clubs or areas', wayOn: contact },
   confirmed: { type: 'EVENT', text: () => 'Entry Confirmed', wayOn: () => ({ kind: 'see-entry' }) },
   'awaiting-payment': {
     type: 'EVENT',

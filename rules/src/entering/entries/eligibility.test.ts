@@ -52,7 +52,7 @@ describe('each reason alone', () => {
     [
       'restricted to other clubs',
       { restriction: { areas: [], clubs: [7 as ClubId] } },
-      ['EVENT', 'Only for athletes of the clubs or areas invited', 'Contact the organiser'],
+      ['EVENT', 'Only for athletes from the invited clubs or areas', 'Contact the organiser'],
     ],
     ['RULE-07 confirmed', { entry: { kind: 'paid' } }, ['EVENT', 'Entry Confirmed', 'See my entries']],
     [

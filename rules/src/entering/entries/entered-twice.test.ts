@@ -17,16 +17,18 @@ const atMost = (max: number) => ({
 
 test('a place of both in one event is said', () =>
   expect(enteredTwice([place(1)], [place(1), place(2)], open)).toEqual([
-    'Both have a place in Event 1; an athlete may have one.',
+    'Both have a place in Event 1; an athlete may have only one.',
   ]));
 test('more events together than an athlete may have are said', () => {
   expect(enteredTwice([place(1), place(2)], [place(3)], atMost(2))).toEqual([
-    'Together they have 3 events; an athlete may have 2.',
+    'Together they have 3 events; an athlete may have at most 2.',
   ]);
   expect(enteredTwice([place(1)], [place(3)], atMost(2))).toEqual([]);
 });
 test('a discount by athlete counts both where one person entered them', () => {
   const terms = { ...open, hasAthleteDiscount: true };
-  expect(enteredTwice([place(1)], [place(2)], terms)).toEqual(['Discounts by athlete counted them as two.']);
+  expect(enteredTwice([place(1)], [place(2)], terms)).toEqual([
+    'Discounts that count athletes counted them as two people.',
+  ]);
   expect(enteredTwice([place(1)], [place(2, 2)], terms)).toEqual([]);
 });

@@ -25,11 +25,11 @@ export function enteredTwice(
     .filter((max) => max > 0);
   const most = limits.length === 0 ? 0 : Math.min(...limits);
   const reasons: readonly (string | false)[] = [
-    ...shared.map(({ event }) => `Both have a place in ${event}; an athlete may have one.`),
-    most > 0 && all.length > most && `Together they have ${all.length} events; an athlete may have ${most}.`,
+    ...shared.map(({ event }) => `Both have a place in ${event}; an athlete may have only one.`),
+    most > 0 && all.length > most && `Together they have ${all.length} events; an athlete may have at most ${most}.`,
     hasAthleteDiscount &&
       one.some(({ userId }) => other.some((place) => place.userId === userId)) &&
-      'Discounts by athlete counted them as two.',
+      'Discounts that count athletes counted them as two people.',
   ];
   return reasons.filter((reason) => reason !== false);
 }

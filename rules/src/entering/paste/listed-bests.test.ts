@@ -59,8 +59,8 @@ test('a hand time equal to an electronic one is not better, but the other way ro
 test('an athlete is known by number or by name; where both are given they are one person', () => {
   expect(judged({ urn: '301 2345' })).toMatchObject([{ becomes: 'better', athlete: { id: 1 } }]);
   expect(judged({ firstName: 'Niamh', surname: 'Byrne' })).toMatchObject([{ athlete: { id: 1 } }]);
-  expect(why({ urn: '9' })).toBe('refused: Nobody among your athletes has this registration number.');
-  expect(why({ name: 'Ann Other' })).toBe('refused: Nobody of this name is among your athletes.');
+  expect(why({ urn: '9' })).toBe('refused: None of your athletes has this registration number.');
+  expect(why({ name: 'Ann Other' })).toBe('refused: None of your athletes has this name.');
   expect(why({ name: 'Katherine Moore' })).toBe('refused: Kate Moore could be meant. Add the registration number.');
   expect(why({ name: 'Niamh Byrne', urn: '9999999' })).toBe('refused: The registration number is not Niamh Byrne’s.');
   expect(why({ name: 'Kate Moore', urn: '3012345' })).toBe('refused: Niamh Byrne has this registration number.');
@@ -72,9 +72,9 @@ test('an unreadable event, mark or day is refused in words', () => {
   expect(why({ ...niamh, event: 'Welly' })).toBe('refused: There is no event “Welly” here.');
   expect(why({ ...niamh, mark: 'fast' })).toBe('refused: “fast”: Only enter numbers.');
   expect(why({ ...niamh, mark: '=B2' })).toBe('refused: “=B2” is a formula, not its value. Copy the values.');
-  expect(why({ ...niamh, date: 'soon' })).toBe('refused: “soon” is not a day. Write the day first, as 09/04/2026.');
+  expect(why({ ...niamh, date: 'soon' })).toBe('refused: “soon” is not a date. Write the day first, as 09/04/2026.');
   expect(why({ ...niamh, date: '2027-03-02' })).toBe('refused: The date of the mark must be in the past.');
-  expect(why({ name: 'Cian Byrne', event: 'LJ', mark: '5.00' })).toBe('refused: LJ is not an event of Cian’s sex.');
+  expect(why({ name: 'Cian Byrne', event: 'LJ', mark: '5.00' })).toBe('refused: LJ is not an event for Cian’s sex.');
 });
 
 test('the best of several marks in one event counts, and the others name its line', () => {

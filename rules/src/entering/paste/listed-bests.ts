@@ -101,7 +101,7 @@ function rowReader({ athletes, events, today }: BestList) {
     const named = byWord.get(eventWord(cells.event)) ?? [];
     if (cells.event === '' || named.length === 0) return refused(`There is no event “${cells.event}” here.`);
     const event = named.find(({ gender }) => isFor(gender, athlete.value));
-    if (!event) return refused(`${cells.event} is not an event of ${athlete.value.firstName}’s sex.`);
+    if (!event) return refused(`${cells.event} is not an event for ${athlete.value.firstName}’s sex.`);
     const mark = readPb(cells.mark, { min: event.min, max: event.max, split: null, unit: event.unit });
     if (!mark.ok) return refused(`“${cells.mark}”: ${pbFaultText(mark.reason)}`);
     const on = dayOf(cells.date, today);
@@ -115,7 +115,7 @@ const isFor = (gender: ListEvent['gender'], athlete: ListAthlete): boolean =>
 function dayOf(cell: string, today: IsoDate): Result<IsoDate | null, string> {
   if (cell === '') return ok(null);
   const day = isoDate(cell);
-  if (!day || day < '1900') return refused(`“${cell}” is not a day. Write the day first, as 09/04/2026.`);
+  if (!day || day < '1900') return refused(`“${cell}” is not a date. Write the day first, as 09/04/2026.`);
   return day > today ? refused('The date of the mark must be in the past.') : ok(day);
 }
 
@@ -125,9 +125,7 @@ function athleteReader(athletes: readonly ListAthlete[]) {
   const byUrn = new Map(athletes.filter(({ urn }) => urn !== '').map((one) => [plainUrn(one.urn), one]));
 
   const unknown = (urn: string): Result<ListAthlete, string> =>
-    refused(
-      urn === '' ? 'There is no athlete in this row.' : 'Nobody among your athletes has this registration number.',
-    );
+    refused(urn === '' ? 'There is no athlete in this row.' : 'None of your athletes has this registration number.');
   const named = (names: readonly FullName[], numbered: ListAthlete | undefined): Result<ListAthlete, string> => {
     const person = find({ ...emptyRow, names, urn: numbered?.urn ?? '' }, undefined);
     if (person.kind === 'who')
@@ -137,7 +135,7 @@ function athleteReader(athletes: readonly ListAthlete[]) {
           : `${maybe(person.mayBe, athletes)} could be meant. Add the registration number.`,
       );
     const one = person.kind === 'known' ? athletes.find(({ id }) => id === person.athlete.id) : undefined;
-    return one ? ok(one) : refused('Nobody of this name is among your athletes.');
+    return one ? ok(one) : refused('None of your athletes has this name.');
   };
 
   return ({ name, firstName, surname, urn }: BestCells): Result<ListAthlete, string> => {

@@ -90,7 +90,7 @@ test.each([
     'nobody of the club',
     'Name\tEvent\nJo Stranger\tHJ',
     [
-      'Nobody of this name is in your club. To add a new athlete, add date of birth and sex to the row. Otherwise correct the name.',
+      'Nobody with this name is in your club. To add a new athlete, add the date of birth and sex to the row. Otherwise correct the name.',
     ],
   ],
   ['an unknown event', 'Name\tEvent\nNiamh Byrne\tKarate', ['There is no event “Karate” that your club may enter.']],
@@ -185,7 +185,7 @@ test.each([
   [
     'no sex',
     'Name\tDOB\tEvent\nAda New\t12/3/14\tHJ',
-    ['Nobody of this name, born on 12th Mar 2014, is in your club. To add a new athlete, add F or M to the row.'],
+    ['Nobody with this name, born on 12th Mar 2014, is in your club. To add a new athlete, add F or M to the row.'],
   ],
   ['the sex in the age group', 'Name\tAge\tDOB\tEvent\nAda New\tU13 girls\t12/3/14\tHJ', ['Ada New F 2014-03-12 2']],
   [
@@ -199,7 +199,7 @@ test.each([
   [
     'the same entry twice',
     'Name\tEvent\nNiamh Byrne\tHJ\nNiamh Byrne\tHigh Jump',
-    ['7:2', 'Row 2 enters this already.'],
+    ['7:2', 'Row 2 already enters this.'],
   ],
   [
     'titles above the headings',

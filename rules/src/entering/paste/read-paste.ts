@@ -108,7 +108,7 @@ function once(answer: RowAnswer, line: number, entered: Map<string, number>): Ro
   const keyOf = ({ ceid }: PastedEntry): string => `${who} ${String(ceid)}`;
   const fresh = answer.entries.filter((entry) => !entered.has(keyOf(entry)));
   const [first] = answer.entries;
-  if (fresh.length === 0 && first) return refused(`Row ${String(entered.get(keyOf(first)) ?? 0)} enters this already.`);
+  if (fresh.length === 0 && first) return refused(`Row ${String(entered.get(keyOf(first)) ?? 0)} already enters this.`);
   for (const entry of fresh) entered.set(keyOf(entry), line);
   return { ...answer, entries: fresh };
 }

@@ -142,9 +142,9 @@ const catalogue: { readonly [K in TeamFault['kind']]: (fault: FaultOf<K>) => str
   'not-taken': ({ athlete, why }) => `${athlete}: ${why}`,
   'not-one-club': () => 'All members of this team must be from one club.',
   'too-few-of-age': ({ min, count }) =>
-    `This team needs at least ${athletes(min)} of the event's age group, only ${count} selected.`,
+    `This team needs at least ${athletes(min)} from the event's age group, but ${count === 0 ? 'none is' : count === 1 ? 'only 1 is' : `only ${count} are`} selected.`,
   'too-many-of-other-age': ({ max, count }) =>
-    `${blockText({ kind: 'under-age-quota-full' })} This team may have at most ${athletes(max)} of other age groups, ${count} selected.`,
+    `${blockText({ kind: 'under-age-quota-full' })} This team may have at most ${athletes(max)} from other age groups, but ${count} are selected.`,
 };
 
 /** Returns the words of a fault. */

@@ -172,8 +172,8 @@ describe('the members', () => {
       'Runner needs an entry in an event of their own before joining a team.',
       'Runner is already in the maximum number of teams allowed (2). Choose another athlete.',
       'All members of this team must be from one club.',
-      "This team needs at least 1 athlete of the event's age group, only 0 selected.",
-      'Under age quota full. This team may have at most 3 athletes of other age groups, 4 selected.',
+      "This team needs at least 1 athlete from the event's age group, but none is selected.",
+      'Under age quota full. This team may have at most 3 athletes from other age groups, but 4 are selected.',
     ]);
   });
 
@@ -191,12 +191,12 @@ describe('the members', () => {
     const quota = { minTargetAgeGroupCount: 2, maxOtherAgeGroupCount: 2 };
     expect(says(ofAge(2), quota)).toEqual([]);
     expect(says(ofAge(1), quota)).toEqual([
-      "This team needs at least 2 athletes of the event's age group, only 1 selected.",
-      'Under age quota full. This team may have at most 2 athletes of other age groups, 3 selected.',
+      "This team needs at least 2 athletes from the event's age group, but only 1 is selected.",
+      'Under age quota full. This team may have at most 2 athletes from other age groups, but 3 are selected.',
     ]);
     expect(says(ofAge(3), { maxOtherAgeGroupCount: 1 })).toEqual([]);
     expect(says(ofAge(2), { maxOtherAgeGroupCount: 1 })).toEqual([
-      'Under age quota full. This team may have at most 1 athlete of other age groups, 2 selected.',
+      'Under age quota full. This team may have at most 1 athlete from other age groups, but 2 are selected.',
     ]);
     expect(says(ofAge(0))).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('the members', () => {
   test('a substitute of the age group does not make up for the runners, but counts among the others', () => {
     const withSubstitute = [...four((n) => ({ isTargetAge: n === 1 })), member(5)];
     expect(says(withSubstitute, { minTargetAgeGroupCount: 2 })).toEqual([
-      "This team needs at least 2 athletes of the event's age group, only 1 selected.",
+      "This team needs at least 2 athletes from the event's age group, but only 1 is selected.",
     ]);
     expect(says([...four(), member(5, { isTargetAge: false })], { maxOtherAgeGroupCount: 1 })).toEqual([]);
   });

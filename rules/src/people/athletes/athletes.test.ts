@@ -332,7 +332,7 @@ describe('registration', () => {
 
   test.each<[string, number, Partial<Registered>, string]>([
     ['is exempt below the age', 11, { urn: '', born: day('2016-01-01') }, ''],
-    ['needs the number from the birthday on', 11, { urn: '', born: day('2015-01-01') }, 'only from the age of 11'],
+    ['needs the number from the birthday on', 11, { urn: '', born: day('2015-01-01') }, 'From the age of 11, '],
     ['needs it where nobody is exempt', 0, { urn: '', born: day('2016-01-01') }, 'registered athletes only. Add'],
     ['is checked where a number is given', 11, { born: day('2016-01-01'), activeEndDate: day('2020-01-01') }, 'ended'],
     ['is not exempt from abroad', 11, { aoCode: 'FRA', urn: '', born: day('2016-01-01') }, 'other countries'],

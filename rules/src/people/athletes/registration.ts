@@ -90,7 +90,7 @@ function notTakenText(athlete: RegistrationKind, exemptBelow: number): string {
   switch (athlete) {
     case 'unregistered':
       return exemptBelow > 0
-        ? `This competition takes registered athletes only from the age of ${String(exemptBelow)}. Add the registration number to the athlete.`
+        ? `From the age of ${String(exemptBelow)}, this competition takes registered athletes only. Add the athlete’s registration number.`
         : 'This competition takes registered athletes only. Add the athlete’s registration number.';
     case 'registered':
       return 'This competition does not take registered athletes. Ask the organiser.';

@@ -92,7 +92,7 @@ describe('records of one athlete', () => {
     expect(signs).toEqual(['other-number', 'same-name', 'near-birth', 'same-club', 'other-gender']);
     expect(signs.filter(isDoubt)).toEqual(['other-number', 'other-gender']);
     expect(signs.map(signText)).toContain('dates of birth that differ by a slip');
-    expect(samenessText('likely')).toBe('Likely the same athlete');
+    expect(samenessText('likely')).toBe('Probably the same athlete');
   });
 
   test('an organiser is told no sign of a date of birth', () =>

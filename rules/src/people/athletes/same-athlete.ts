@@ -131,7 +131,7 @@ export function samenessText(sameness: Sameness): string {
     case 'same':
       return 'The same athlete';
     case 'likely':
-      return 'Likely the same athlete';
+      return 'Probably the same athlete';
     case 'perhaps':
       return 'Perhaps the same athlete';
     default:

@@ -57,8 +57,9 @@ function readTexts(cells: RegisterCells): Result<Texts, string> {
   const texts = { firstName: oneLine(cells.firstName), surname: oneLine(cells.surname), club: oneLine(cells.club) };
   if (texts.firstName === '' || texts.surname === '') return refused('Enter a first name and a surname.');
   if (Math.max(texts.firstName.length, texts.surname.length) > longest.name)
-    return refused(`A name has at most ${String(longest.name)} characters.`);
-  if (texts.club.length > longest.club) return refused(`A club’s name has at most ${String(longest.club)} characters.`);
+    return refused(`A name can have at most ${String(longest.name)} characters.`);
+  if (texts.club.length > longest.club)
+    return refused(`A club’s name can have at most ${String(longest.club)} characters.`);
   const fault = nameFault(`${texts.firstName} ${texts.surname}`) ?? nameFault(texts.club);
   return fault === undefined ? ok(texts) : refused(fault);
 }

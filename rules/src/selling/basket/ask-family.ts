@@ -54,9 +54,9 @@ export function askFault(
 export function askFaultText(fault: AskFault): string {
   switch (fault.kind) {
     case 'not-a-club':
-      return 'Families can be asked to pay by those who represent a club, school or area and have confirmed their email address.';
+      return 'Only people who represent a club, school or area, and have confirmed their email address, can ask families to pay.';
     case 'not-held':
-      return `The hold of ${fault.event} has ended. Hold the place again first.`;
+      return `The hold on the place in ${fault.event} has ended. Hold the place again first.`;
     case 'move':
       return `What is due for ${fault.event} is the price difference for a move: pay it from your basket.`;
     case 'no-time-left':

@@ -38,7 +38,7 @@ export function checkInRefusal(row: CheckInLine, isIn: boolean, where: CheckingI
 
 const takenBackText = ({ isSeeded }: CheckInFacts, isTeam: boolean): string =>
   isSeeded
-    ? `The start list is drawn with this ${isTeam ? 'team. Scratch it there if it is' : 'athlete. Scratch them there if they are'} not starting.`
+    ? `This ${isTeam ? 'team is already on the start list. Scratch it there if it is' : 'athlete is already on the start list. Scratch them there if they are'} not starting.`
     : 'This check-in can be taken back at the check-in desk.';
 
 /** The refusal of an entry that this competition did not sell. */

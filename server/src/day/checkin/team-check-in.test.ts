@@ -64,7 +64,7 @@ test('the desk checks a team in as one, and takes it back until the start list i
   await desk.call(drawStartLists, { compId: comp.compId, egId: 0 });
   expect(await send(aRow(null, { replaces: [again.id] }))).toEqual([
     'refused',
-    'The start list is drawn with this team. Scratch it there if it is not starting.',
+    'This team is already on the start list. Scratch it there if it is not starting.',
   ]);
 });
 

@@ -140,7 +140,7 @@ test('a lane is changed on the start list alone, so no two athletes get one by t
 const draw = ({ staff, compId }: Day) => staff.call(drawStartLists, { compId, egId: 0 });
 const checkIn = ({ staff, compId }: Day, entryId: EntryId, collected: boolean) =>
   staff.call(saveCheckIns, { id: compId, athletes: [{ entryId, collected }] });
-const DRAWN = 'The start list is drawn with this athlete. Scratch them there if they are not starting.';
+const DRAWN = 'This athlete is already on the start list. Scratch them there if they are not starting.';
 
 test('a check-in is taken back until the start list is drawn, at the desk as by the log', async () => {
   const day = await aDay();

@@ -62,7 +62,10 @@ export const drawRound = (ctx: Drawer, { compId, egId, how, terms }: Asked) =>
     );
     if (round.list?.publishedAt) await announce(tx, { compId, kind: 'rounds', refId: groupId, now: ctx.now() });
     const placed = drawn.starts.filter(({ position }) => position !== null).length;
-    return new Replied({ placed, version }, { message: `${round.group.name} drawn: ${String(placed)} go on.` });
+    return new Replied(
+      { placed, version },
+      { message: `${round.group.name} drawn: ${String(placed)} ${placed === 1 ? 'goes' : 'go'} through.` },
+    );
   });
 
 function checkMayDraw(round: Round): void {

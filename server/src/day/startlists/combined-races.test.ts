@@ -175,7 +175,7 @@ test('other distances, races that were called and somebody entered for both do n
   const meet = await aMeet();
   const { compId, desk, race, joins, ids } = meet;
   const mile = (await desk.call(contract.startListsOfCompetition, { compId })).data.lists[2]?.egId ?? 0;
-  expect((await combine(meet, mile)).message).toBe('Only events of the same distance and kind run in one race.');
+  expect((await combine(meet, mile)).message).toBe('Only events of the same distance and kind can run in one race.');
   expect((await combine(meet, race)).message).toBe('Choose another event.');
   expect((await combine(meet, 9_999_999)).status).toBe(404);
   const twice = sql`update entry set athlete_id = (select athlete_id from entry where id = ${ids[0]}) where id = ${ids[3]}`;

@@ -72,7 +72,7 @@ test('a merge closes the gap: the heats behind keep their athletes and lanes und
   const meet = await aList(12, { maxInHeat: 4 });
   const third = (await read(meet)).heats[2]?.starts.map(({ lineId, position }) => [lineId, position]);
   expect((await change(meet, { kind: 'merge', heat: 1, into: 2 })).message).toBe(
-    'These are too many for one heat. Move some of them elsewhere first.',
+    'There are too many for one heat. Move some of them to another heat first.',
   );
   for (const { lineId } of (await read(meet)).heats[0]?.starts ?? [])
     await change(meet, { kind: 'scratch', lineId, then: 'leave' });

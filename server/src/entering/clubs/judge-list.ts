@@ -16,7 +16,8 @@ export function judgeList({ text, most, ...list }: ListToJudge): JudgedList {
       fault:
         'Put headings above the rows: Athlete or Registration number, Event, Mark and Date. Event and Mark are needed.',
     };
-  if (records.length > most) return { rows: [], fault: `A list has at most ${String(most)} rows. Send it in parts.` };
+  if (records.length > most)
+    return { rows: [], fault: `A list can have at most ${String(most)} rows. Send it in parts.` };
   const answers = judgeBests(records, list);
   const read = records.map(({ line, cells }, at) => ({
     line,

@@ -61,7 +61,7 @@ test('a secretary sees what becomes of each row of a list of bests, and the best
   expect(checked.data.rows).toMatchObject([
     { line: 2, athlete: 'Niamh Byrne', mark: '12.80', on: '2026-05-09', becomes: 'new', why: '' },
     { line: 3, athlete: 'Aoife Byrne', becomes: 'new' },
-    { line: 4, becomes: 'refused', why: 'Nobody of this name is among your athletes.' },
+    { line: 4, becomes: 'refused', why: 'None of your athletes has this name.' },
     { line: 5, becomes: 'refused', why: 'There is no event “Welly” here.' },
   ]);
   expect(await bestsOf([niamh, aoife]), 'nothing is written before the press').toEqual([]);

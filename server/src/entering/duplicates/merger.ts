@@ -46,4 +46,4 @@ const brief = (side: SideRow): Duplicate['one'] => ({
 
 /** Returns what prevents the merge, with the way on. */
 export const conflictText = ({ event, competition }: Conflict): string =>
-  `Both have a place in ${event} of ${competition}. Cancel one of the two, or take it out of the basket.`;
+  `Both have a place in ${event} at ${competition}. Cancel one of the two, or take it out of the basket.`;

@@ -42,7 +42,7 @@ test('ATH-16 an organiser exempts athletes below an age from the registration nu
   expect(shown.data.options.exemptBelow).toBe(14);
   expect((await enter(child)).status).toBe(200);
   const text =
-    'This competition takes registered athletes only from the age of 14. Add the registration number to the athlete.';
+    'From the age of 14, this competition takes registered athletes only. Add the athlete’s registration number.';
   expect(await enter(older)).toMatchObject({ status: 409, message: text });
   const list = await family.call(eventsForAthlete, { compId, athleteId: older });
   expect(list.data.athlete).toMatchObject({ refusal: text });

@@ -52,5 +52,5 @@ function refusalOf(athlete: MemberRow, { competition, event, allowExpired }: Omi
   const own = readEventOptions(event.row.options).restriction;
   const { areas, clubs } = options.athleteSecurity;
   const restriction = own.areas.length + own.clubs.length > 0 ? own : { areas: areas as unknown as AreaId[], clubs };
-  return isAdmitted(restriction, athlete) ? '' : 'Only for athletes of the clubs or areas invited.';
+  return isAdmitted(restriction, athlete) ? '' : 'Only for athletes from the invited clubs or areas.';
 }

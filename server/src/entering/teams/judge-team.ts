@@ -29,7 +29,7 @@ export async function eventOfTeam(
 /** Returns what prevents a stored team from being paid for; empty when nothing does. */
 export async function judgeTeam(db: Db | Tx, team: TeamRow, { allowExpired, now }: Terms): Promise<string[]> {
   const { competition, event } = await eventOfTeam(db, team, { userId: undefined, now });
-  if (!event) return [`${team.name}: this event is not one of teams any more. Take the team out of the basket.`];
+  if (!event) return [`${team.name}: this is no longer a team event. Take the team out of the basket.`];
   const ids = (await readPlaced(db, [team.id])).map(({ athleteId }) => athleteId);
   const rows = await readMembers(db, ids, { compId: team.compId, ceid: team.ceid, team: team.id, userId: team.userId });
   const members = rows.map((row) => memberOf(row, { competition, event, clubId: team.clubId, allowExpired }));

@@ -213,10 +213,12 @@ test('TEAM-23 RULE-26 a team has enough of its own age group, and not too many o
   const athletes = [...club.ids, await young(), await young()];
   const few = await aCompetition([relay({ minTargetAgeGroupCount: 2 })]);
   const { data } = await create(club, few, { athletes });
-  expect(data.faults).toEqual(["This team needs at least 2 athletes of the event's age group, only 1 selected."]);
+  expect(data.faults).toEqual([
+    "This team needs at least 2 athletes from the event's age group, but only 1 is selected.",
+  ]);
   const many = await aCompetition([relay({ maxOtherAgeGroupCount: 1 })]);
   expect(await refusalOf(create(club, many, { athletes }))).toBe(
-    'Under age quota full. This team may have at most 1 athlete of other age groups, 2 selected.',
+    'Under age quota full. This team may have at most 1 athlete from other age groups, but 2 are selected.',
   );
 });
 
@@ -286,7 +288,7 @@ test('TEAM-OPEN-01 every setting of a team that bars it says so in a sentence', 
   const unready = await create(club, await aCompetition([relay({ minTargetAgeGroupCount: 1 })]), { athletes: [young] });
   expect(unready.data.faults).toEqual([
     "Team event '4x100m' requires between 2 and 3 athletes, only 1 selected.",
-    "This team needs at least 1 athlete of the event's age group, only 0 selected.",
+    "This team needs at least 1 athlete from the event's age group, but none is selected.",
   ]);
   expect(await request({ singleClub: true }, [...club.ids.slice(0, 2), guest])).toBe(
     'All members of this team must be from one club.',

@@ -43,7 +43,7 @@ export async function writeBackup({ db, files, now }: Source, to: Writable): Pro
 
 /** Gives a backup its name once it is complete and synced. Only its owner may read it. */
 export async function keepBackup(file: string, fill: (to: Writable) => Promise<void>): Promise<void> {
-  if (fs.existsSync(file)) throw new Error(`${file} is there already. Give the backup another name.`);
+  if (fs.existsSync(file)) throw new Error(`${file} already exists. Give the backup another name.`);
   const growing = `${file}.growing`;
   fs.rmSync(growing, { force: true });
   try {

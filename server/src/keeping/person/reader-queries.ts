@@ -25,7 +25,7 @@ const own = {
       closed_at as "closedAt", ui_version as version from app_user where id = ${id}`,
   },
   rights: {
-    about: 'Rights at organisations and competitions, and invitations to them.',
+    about: 'Roles in organisations and competitions, and invitations to them.',
     tables: ['permission'],
     rows: ({ id, email }) => sql`select p.role, o.name as organisation, c.name as competition, p.perm_levels as levels,
       p.invited_email as "invitedAs", p.invited_until as "invitedUntil" from permission p left join organisation o on o.id = p.org_id
@@ -138,13 +138,13 @@ const sport = {
       join comp_event v on v.id = e.comp_event_id where e.athlete_id = ${ofAthletes(whose)} order by m.held_on, m.start_id`,
   },
   linkRequests: {
-    about: 'Times the account asked to have an athlete on its list.',
+    about: 'Requests by the account to have an athlete on its list.',
     tables: ['link_request'],
     rows: ({ id }) => sql`select created_at as "createdAt", expires_at as "expiresAt", decided_at as "decidedAt",
       is_allowed as "isAllowed" from link_request where user_id = ${id} order by id`,
   },
   merges: {
-    about: 'Records of these athletes that were joined with another.',
+    about: 'Records of these athletes that were merged with another.',
     tables: ['athlete_merge'],
     rows: (whose) => sql`select asked_at as "askedAt", state, takes_effect_at as "takesEffectAt", ended_at as "endedAt"
       from athlete_merge where kept_id = ${ofAthletes(whose)} or gone_id = ${ofAthletes(whose)} order by id`,
@@ -213,7 +213,7 @@ const sport = {
       join start_list l on l.id = s.start_list_id join event_group g on g.id = l.event_group_id join competition c on c.id = l.comp_id where s.by_user = ${id} order by s.id`,
   },
   priorityPasses: {
-    about: 'Competitions that could be entered early.',
+    about: 'Competitions that the account could enter early, with a priority code.',
     tables: ['priority_pass'],
     rows: ({ id }) =>
       sql`select c.name as competition from priority_pass p join competition c on c.id = p.comp_id where p.user_id = ${id}`,

@@ -173,14 +173,14 @@ test('API-131 a right is taken away by who manages the organisation, or given up
   );
   expect(await stranger.call(permissions.deletePermission, { id: await idOf(ian) })).toMatchObject({
     status: 404,
-    message: 'This role does not exist, or it was removed already.',
+    message: 'This role does not exist, or has already been removed.',
   });
   expect((await (await site.as(karen)).call(permissions.deletePermission, { id: await idOf(ian) })).status).toBe(404);
   const builds = await idOf(ian);
   expect((await helen.call(permissions.deletePermission, { id: builds })).status).toBe(200);
   expect(await helen.call(permissions.deletePermission, { id: builds })).toMatchObject({
     status: 404,
-    message: 'This role does not exist, or it was removed already.',
+    message: 'This role does not exist, or has already been removed.',
   });
   expect((await (await site.as(karen)).call(permissions.deletePermission, { id: await idOf(karen) })).message).toBe(
     'You no longer have this role.',

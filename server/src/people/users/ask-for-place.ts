@@ -70,6 +70,6 @@ export async function withdraw(ctx: Ctx, { id }: { readonly id: number }): Promi
     if (request?.userId !== user.id || request.state !== 'waiting')
       throw new Refusal('not-found', 'This request is no longer waiting. Look at the list again.');
     await endRequest(tx, id, { state: 'withdrawn', reason: '' });
-    return new Replied(null, { message: 'Your request is withdrawn.' });
+    return new Replied(null, { message: 'Your request has been withdrawn.' });
   });
 }

@@ -39,7 +39,7 @@ export function printedPoster({ competition, place, days, code, address }: Poste
 }
 
 const steps = [
-  ['Scan the code', 'The camera of your phone opens the check-in page.'],
+  ['Scan the code', 'Your phone’s camera opens the check-in page.'],
   ['Say who you are', 'Enter the email address used for the entry, the competition code above and the day.'],
   ['Open the link in the email', 'Press Check in for each athlete. The link works for 12 hours.'],
 ] as const;

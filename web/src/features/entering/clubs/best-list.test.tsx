@@ -15,7 +15,7 @@ const rows = [
   },
   {
     ...{ line: 3, text: 'Ann Other 100 12.50', athlete: '', event: '', mark: '', on: null, before: '' },
-    ...{ becomes: 'refused', why: 'Nobody of this name is among your athletes.' },
+    ...{ becomes: 'refused', why: 'None of your athletes has this name.' },
   },
 ];
 const answer = { rows, counts: { rows: 2, fresh: 0, better: 1, left: 0, refused: 1 } };
@@ -46,7 +46,7 @@ test('a pasted list is checked, each row shown with what becomes of it, and save
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(shown).toEqual([
-    'Row 3: Ann Other 100 12.50Nobody of this name is among your athletes.',
+    'Row 3: Ann Other 100 12.50None of your athletes has this name.',
     'Row 2: Niamh Byrne, 100m12.50 on 09/05/2026. Better than 12.80.',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Save 1 PB' }));

@@ -84,7 +84,7 @@ test('the list says how sure it is, what speaks for it and against, and who asks
       : said([pair], '', { page: 1, pageSize: 20, totalCount: 1, mayMerge: true }),
   );
   await screenAt(DuplicatesScreen, '/v2/duplicates-v2', '/v2/duplicates-v2');
-  expect(await screen.findByText('Likely the same athlete')).toBeDefined();
+  expect(await screen.findByText('Probably the same athlete')).toBeDefined();
   expect(screen.getByText('1 pair of records')).toBeDefined();
   expect(screen.getByText('the same name, the same date of birth, but different registration numbers')).toBeDefined();
   expect(screen.getByText(/organiser of County Champs has asked/)).toBeDefined();
