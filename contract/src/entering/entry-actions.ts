@@ -11,6 +11,7 @@ import {
   entryId,
   idOrZero,
   instantText,
+  line,
   sentAthleteId,
   sentCompEventId,
   sentEntryId,
@@ -67,6 +68,10 @@ export const switchTarget = z.object({
   enabled: z.boolean(),
   message: z.string(),
   moneyText: z.string(),
+  /** For builders: why the athlete cannot have a place in it beside this entry; empty when they can. */
+  anotherFault: z.string(),
+  /** Whether only a PB that the event takes is missing for that, which may be sent with the entry. */
+  anotherNeedsPb: z.boolean(),
   /** The amounts to pay and to return after a move of a paid entry. */
   toPay: amount,
   comesBack: amount,
@@ -116,8 +121,8 @@ export const enterAnother = route({
   access: builderAt('any', 'entry', 'entryid'),
   limit: 'invite',
   summary:
-    'Enters the athlete of an entry in another event of its competition, for builders. The place is held in the basket of the account that made the entry, for a day, and that account is asked by email to pay for it.',
-  input: z.strictObject({ entryid: entryId, ceid: compEventId }),
+    'Enters the athlete of an entry in another event of its competition, for builders. The place is held in the basket of the account that made the entry, for a day, and that account is asked by email to pay for it. `performance` is a PB for this entry alone, as typed; empty for the one that is known.',
+  input: z.strictObject({ entryid: entryId, ceid: compEventId, performance: z._default(line(20), '') }),
   output: z.object({ entryId: sentEntryId, ceid: sentCompEventId, heldUntil: instantText }),
 });
 

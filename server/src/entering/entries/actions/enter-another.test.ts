@@ -1,5 +1,5 @@
 import { cancelEntry } from '@startline/contract/entering/entries';
-import { enterAnother } from '@startline/contract/entering/entry-actions';
+import { enterAnother, entryActions } from '@startline/contract/entering/entry-actions';
 import { readCart } from '@startline/contract/selling/basket';
 import type { CompEventId, EntryId } from '@startline/rules/ids';
 import { days } from '@startline/rules/time';
@@ -129,4 +129,25 @@ test('an athlete whom the competition no longer takes gets no other place', asyn
     error: 'athlete-refused',
     message: 'This competition does not take athletes from other countries. Ask the organiser.',
   });
+});
+
+test('an organiser reads beforehand why not, and a PB that an event asks for is kept with the entry alone', async () => {
+  const { comp, shopper, entryId, own, row } = await anEntry();
+  await engine.db
+    .updateTable('comp_event')
+    .set({ options: JSON.stringify({ mandatoryPB: true }) })
+    .where('id', '=', comp.eventIds[1]!)
+    .execute();
+  const at = { compId: comp.compId, athleteId: shopper.athleteId, clubId: 0, entryId };
+  const shown = await own.call(entryActions, at);
+  const target = shown.data.targets.find(({ ceid }) => ceid === comp.eventIds[1]);
+  expect(target).toMatchObject({ anotherFault: 'A PB is needed for this event', anotherNeedsPb: true });
+  const enter = (performance: string) =>
+    own.call(enterAnother, { entryid: entryId, ceid: comp.eventIds[1]!, performance });
+  expect((await enter('')).message).toBe('A PB is needed for this event');
+  expect((await enter('fast')).data).toMatchObject({ code: expect.any(String) as string });
+  const { entryId: id } = (await enter('26.5')).data;
+  expect(await row(id)).toMatchObject({ state: 'held', comp_event_id: comp.eventIds[1] });
+  const marks = await engine.db.selectFrom('entry').select(['perf_text']).where('id', '=', id).executeTakeFirst();
+  expect(marks?.perf_text).toBe('26.5');
 });

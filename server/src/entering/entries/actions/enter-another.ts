@@ -1,4 +1,4 @@
-import { blockText } from '@startline/rules/entering/entries/blocks';
+import { blockText, type EntryBlock } from '@startline/rules/entering/entries/blocks';
 import { decideOne } from '@startline/rules/entering/entries/recompute';
 import { statusText } from '@startline/rules/competitions/published/status';
 import { longDateTime } from '@startline/rules/formats/dates';
@@ -18,22 +18,23 @@ import { readEntries, type EntryRow } from '../../../selling/places/entry-querie
 import { eventFull, Places } from '../../../selling/places/places.ts';
 import { entrySettings, type EntrySettings } from '../../../selling/prices/ask-settings.ts';
 import { clubMayEnter } from '../../matches/club-places.ts';
-import { readAthleteEvents, type AthleteEvents } from '../facts/athlete-events.ts';
+import { readAthleteEvents, type AthleteEvent, type AthleteEvents } from '../facts/athlete-events.ts';
 import { lockPrices } from '../facts/discount-queries.ts';
 import { giveDiscounts } from '../facts/give-discounts.ts';
+import { readTypedPb } from '../facts/typed-pb.ts';
 import { athleteRefusal } from '../facts/who-may-enter.ts';
 import { minorOf } from '../hold-place.ts';
 import { keepParts } from '../parts/part-queries.ts';
 import { readPayer } from './actions-queries.ts';
 
-type Asked = { readonly entryid: EntryId; readonly ceid: CompEventId };
+type Asked = { readonly entryid: EntryId; readonly ceid: CompEventId; readonly performance?: string };
 
 /**
  * Enters the athlete of an entry in another event, for a builder of the competition. The account that made the entry
  * gets the place in its basket and a mail that asks it to pay, so the terms, the questions and the money stay with the
  * family. Closing dates and the priority code do not bind an organiser; places, rules and registration do.
  */
-export async function enterAnother(ctx: Ctx, { entryid, ceid }: Asked) {
+export async function enterAnother(ctx: Ctx, { entryid, ceid, performance = '' }: Asked) {
   const settings = await entrySettings(ctx.db);
   return transaction(ctx.db, async (tx) => {
     const now = ctx.now();
@@ -43,13 +44,13 @@ export async function enterAnother(ctx: Ctx, { entryid, ceid }: Asked) {
     await lockPrices(tx, entry.userId, [entry.compId]);
     const payer = await findPayer(tx, entry);
     const input = { ...spot, caller: undefined, now, settings, only: ceid };
-    const { found: athleteEvents, row, price } = mayTake(await readAthleteEvents(tx, input), { ceid, settings });
+    const taken = mayTake(await readAthleteEvents(tx, input), { ceid, settings, typed: performance });
+    const { found: athleteEvents, row, price, perf } = taken;
     const { competition, options } = athleteEvents;
     if (!places.room(spot)) throw eventFull();
     await clubMayEnter(tx, { ...spot, options, clubId: entry.clubId, group: row.groupId, now });
     const until = later(now, days(1));
     places.move(spot, 'none', 'held');
-    const perf = row.pb === null ? undefined : { value: Number(row.pb), text: row.pbText ?? '' };
     const hold = { ...spot, userId: entry.userId, clubId: entry.clubId ?? undefined, until, now, perf };
     const { id } = await places.hold(tx, { ...hold, money: minorOf(price) }, noted(ctx, entry, { ceid, until, price }));
     if (row.tf === 'M') await keepParts(tx, [id]);
@@ -96,23 +97,61 @@ async function findEntry(tx: Tx, id: EntryId): Promise<EntryRow> {
 
 const unpublished: ReadonlySet<AthleteEvents['status']['kind']> = new Set(['awaiting-approval', 'not-active']);
 
-type Judging = { readonly ceid: CompEventId; readonly settings: EntrySettings };
+type Judging = {
+  readonly ceid: CompEventId;
+  readonly settings: Pick<EntrySettings, 'allowExpired'>;
+  /** A PB for this entry alone, as typed. Empty for the one that is known. */ readonly typed: string;
+};
 
-/** Returns the event and its price when the athlete may have a place in it, whatever the date; refuses otherwise. */
-function mayTake(athleteEvents: AthleteEvents | undefined, { ceid, settings }: Judging) {
+/**
+ * Returns the event, its price and the mark of the entry when the athlete may have a place in it, whatever the date;
+ * refuses otherwise.
+ */
+function mayTake(athleteEvents: AthleteEvents | undefined, { ceid, settings, typed }: Judging) {
   const event = athleteEvents?.events.find(({ row }) => row.id === ceid);
   if (!athleteEvents || !event)
     throw new Refusal('entry-blocked', 'There is no such event for the age group of this athlete.');
-  const { status, competition } = athleteEvents;
-  if (unpublished.has(status.kind)) throw new Refusal('entry-blocked', statusText(status, competition.zone));
-  const refusal = athleteRefusal(athleteEvents, settings.allowExpired);
-  if (refusal !== '') throw new Refusal('athlete-refused', refusal);
+  competitionTakes(athleteEvents, settings);
   if (event.entry && event.entry.state !== 'lapsed')
     throw new Refusal('entry-blocked', `The athlete already has a place in ${event.row.name}.`);
-  const rows = athleteEvents.events.map(({ facts }) => facts);
-  const { enabled, note, blocks, wayOn, ruleMessage } = decideOne(event.facts, rows, athleteEvents.context);
+  const perf = markOf(event, typed);
+  const own = { ...event.facts, pb: perf?.value ?? null };
+  const rows = athleteEvents.events.map(({ facts }) => (facts.id === ceid ? own : facts));
+  const { enabled, note, blocks, wayOn, ruleMessage } = decideOne(own, rows, athleteEvents.context);
   if (!enabled) throw new Refusal('entry-blocked', ruleMessage, { facts: { blocks, wayOn } });
   if (note === 'waiting-list') throw eventFull();
   if (!event.price) throw new Refusal('entry-blocked', blockText({ kind: 'schedule-only' }));
-  return { found: athleteEvents, row: event.row, price: event.price };
+  return { found: athleteEvents, row: event.row, price: event.price, perf };
+}
+
+/** Refuses where the competition is not published, or takes this athlete no longer. */
+function competitionTakes(athleteEvents: AthleteEvents, { allowExpired }: Judging['settings']): void {
+  const { status, competition } = athleteEvents;
+  if (unpublished.has(status.kind)) throw new Refusal('entry-blocked', statusText(status, competition.zone));
+  const refusal = athleteRefusal(athleteEvents, allowExpired);
+  if (refusal !== '') throw new Refusal('athlete-refused', refusal);
+}
+
+/** Returns the mark that was typed, or else the athlete's best; refuses text that is no mark of the event. */
+function markOf(event: AthleteEvent, typed: string): { readonly value: number; readonly text: string } | undefined {
+  const { pb, pbText } = event.row;
+  return readTypedPb(typed, event) ?? (pb === null ? undefined : { value: Number(pb), text: pbText ?? '' });
+}
+
+/** Returns why the athlete cannot have a place in an event beside the one they have, and whether a PB would change it. */
+export function anotherFault(
+  athleteEvents: AthleteEvents,
+  { ceid, settings }: Omit<Judging, 'typed'>,
+): { readonly anotherFault: string; readonly anotherNeedsPb: boolean } {
+  try {
+    mayTake(athleteEvents, { ceid, settings, typed: '' });
+    return { anotherFault: '', anotherNeedsPb: false };
+  } catch (cause) {
+    if (!(cause instanceof Refusal)) throw cause;
+    const { blocks = [] } = (cause.facts ?? {}) as { blocks?: readonly EntryBlock[] };
+    return {
+      anotherFault: cause.message,
+      anotherNeedsPb: blocks.length > 0 && blocks.every(({ kind }) => kind.startsWith('pb-')),
+    };
+  }
 }

@@ -18,6 +18,7 @@ import type { Ctx, SignedIn } from '../../../kernel/context.ts';
 import { entrySettings } from '../../../selling/prices/ask-settings.ts';
 import { judgeMoves } from '../judge-moves.ts';
 import { moneyOfMove, priceFault } from '../move-money.ts';
+import { anotherFault } from './enter-another.ts';
 import { isUnpaid } from '../switch-event.ts';
 import { readAthleteEvents } from '../facts/athlete-events.ts';
 import { readEntries, type EntryRow } from '../../../selling/places/entry-queries.ts';
@@ -137,6 +138,9 @@ async function targetsOf(
         timeKnown: row.timeKnown,
         enabled: enabled && fault === '' && !isFull,
         message: isFull ? 'Event full' : enabled && fault !== '' ? fault : ruleMessage,
+        ...(byOrganiser
+          ? anotherFault(athleteEvents, { ceid: row.id, settings })
+          : { anotherFault: '', anotherNeedsPb: false }),
         ...(fault === '' ? priced.shown : noMoney(entry)),
       },
     ];

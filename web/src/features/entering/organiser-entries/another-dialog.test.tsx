@@ -18,10 +18,10 @@ const entry = {
   ...{ entryId: 1, athleteId: 11, firstName: 'Ada', surName: 'Byrne', event: '100m' },
   contact: { name: 'Pat Byrne', email: 'pat@test.example', phone: '' },
 } as unknown as CompetitionEntries['entries'][number];
-const targets = [
-  { ceid: 21, event: '200m', ageGroup: 'U15' },
-  { ceid: 31, event: 'Javelin', ageGroup: 'U15' },
-];
+const target = (ceid: number, event: string, anotherFault = '', anotherNeedsPb = false) => ({
+  ...{ ceid, event, ageGroup: 'U15', anotherFault, anotherNeedsPb },
+});
+const targets = [target(21, '200m'), target(31, 'Javelin')];
 
 /** Opens the dialog over a server that answers the entering with each reply in turn. */
 async function open(replies: readonly ReturnType<typeof said>[], events: readonly object[] = targets) {
@@ -54,10 +54,34 @@ test('an organiser enters an athlete for another event; a refusal says why and l
   await userEvent.click(enter);
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
   expect(bodies).toEqual([
-    { entryid: 1, ceid: 21 },
-    { entryid: 1, ceid: 31 },
+    { entryid: 1, ceid: 21, performance: '' },
+    { entryid: 1, ceid: 31, performance: '' },
   ]);
   expect(toasts.map(({ text }) => text)).toEqual(['Ada Byrne has a place in Javelin.']);
+}, 30_000);
+
+test('an event says why the athlete cannot have it before anything is sent, and asks for a PB where that is all', async () => {
+  const { bodies, onClose, dialog } = await open(
+    [refused(4_001, 409, 'PB must be below 54.00s'), said({ entryId: 9, ceid: 31 }, 'In.')],
+    [target(21, '200m', 'At most 2 events'), target(31, '400m', 'A PB is needed for this event', true)],
+  );
+  const events = await dialog.findByLabelText('Event');
+  const enter = dialog.getByRole<HTMLButtonElement>('button', { name: 'Enter' });
+  await userEvent.selectOptions(events, '200m, U15');
+  expect(dialog.getByText('At most 2 events')).toBeDefined();
+  expect(enter.disabled).toBe(true);
+  await userEvent.selectOptions(events, '400m, U15');
+  expect(dialog.queryByText('At most 2 events')).toBeNull();
+  await userEvent.click(enter);
+  expect(dialog.getByText('Enter a PB.')).toBeDefined();
+  await userEvent.type(dialog.getByLabelText(/^PB/), '60');
+  await userEvent.click(enter);
+  expect(await dialog.findByText('PB must be below 54.00s')).toBeDefined();
+  await userEvent.clear(dialog.getByLabelText(/^PB/));
+  await userEvent.type(dialog.getByLabelText(/^PB/), '53.2');
+  await userEvent.click(enter);
+  await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
+  expect(bodies.map((body) => (body as { performance: string }).performance)).toEqual(['60', '53.2']);
 }, 30_000);
 
 test('an athlete without another event is said to have none', async () => {
