@@ -80,10 +80,10 @@ test('a county championship has all events of a county from under 14 to senior f
 });
 
 describe.each(standardTemplates.map((template) => [template.name, template] as const))('%s', (_, template) => {
-  test('its plan has no clash and no fault by our own rules', () => {
-    const rows = programmeRows(eventsOf(template));
+  test('its plan has no clash and no fault by our own rules, on its own ground', () => {
+    const rows = programmeRows(eventsOf(template), template.facilities);
     const judgement = judgeTimetable(
-      programmeFacts(rows, { days: templateDays(template), entered: [] }),
+      programmeFacts(rows, { days: templateDays(template), entered: [], ground: template.facilities ?? [] }),
       new Map(rows.map(({ key, day, minute }) => [key, { day, minute: minute ?? 0 }])),
       usualWeights,
     );
