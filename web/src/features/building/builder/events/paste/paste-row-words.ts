@@ -57,13 +57,14 @@ function byRow<One extends { line: number; nth: number }>(all: readonly One[]): 
 export const needsLook = ({ outcome, reasons }: ShownRow): boolean =>
   outcome === 'refused' || (outcome === 'read' && reasons.length > 0);
 
-/** Returns 'Shot Put, Sat 8 May 10:30, no limit: U18 boys, U20 men', once for all groups of a row. */
+/** Returns '100m heats and final, Sat 8 May 10:30, at most 16: U18 boys, U20 men', once for all groups of a row. */
 export function eventWords(events: readonly PastedEvent[]): string {
   const [first] = events;
   if (!first) return '';
-  const round = first.round === '' ? '' : ` ${first.round.toLowerCase()}`;
+  const rounds = [...new Set(events.map(({ round }) => round.toLowerCase()))].filter((round) => round !== '');
+  const round = rounds.length === 0 ? '' : ` ${rounds.join(', ').replace(/, ([^,]*)$/, ' and $1')}`;
   const start = first.startDateTime.endsWith('T00:00') ? 'time to be confirmed' : startWords(first.startDateTime);
-  const groups = events.map(({ ageGroup, gender }) => forWhom(ageGroup, gender)).join(', ');
+  const groups = [...new Set(events.map(({ ageGroup, gender }) => forWhom(ageGroup, gender)))].join(', ');
   const most = first.maxAthletes;
   const limit = most > 0 ? `, at most ${most}` : most === -1 ? ', schedule only' : '';
   return `${first.eventName}${round}, ${start}${limit}: ${groups}`;
