@@ -142,6 +142,11 @@ test('an organiser reads beforehand why not, and a PB that an event asks for is 
   const shown = await own.call(entryActions, at);
   const target = shown.data.targets.find(({ ceid }) => ceid === comp.eventIds[1]);
   expect(target).toMatchObject({ anotherFault: 'A PB is needed for this event', anotherNeedsPb: true });
+  await engine.db.updateTable('comp_event').set({ is_open: false }).where('id', '=', comp.eventIds[1]!).execute();
+  const closed = (await own.call(entryActions, at)).data.targets.find(({ ceid }) => ceid === comp.eventIds[1]);
+  expect(closed?.anotherNeedsPb).toBe(false);
+  expect(closed?.anotherFault).not.toMatch(/^$|PB/);
+  await engine.db.updateTable('comp_event').set({ is_open: true }).where('id', '=', comp.eventIds[1]!).execute();
   const enter = (performance: string) =>
     own.call(enterAnother, { entryid: entryId, ceid: comp.eventIds[1]!, performance });
   expect((await enter('')).message).toBe('A PB is needed for this event');

@@ -149,9 +149,11 @@ export function anotherFault(
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
     const { blocks = [] } = (cause.facts ?? {}) as { blocks?: readonly EntryBlock[] };
+    // what a PB would not change comes first, or the organiser would look for one in vain
+    const lasting = blocks.find(({ kind }) => !kind.startsWith('pb-'));
     return {
-      anotherFault: cause.message,
-      anotherNeedsPb: blocks.length > 0 && blocks.every(({ kind }) => kind.startsWith('pb-')),
+      anotherFault: lasting ? blockText(lasting) : cause.message,
+      anotherNeedsPb: blocks.length > 0 && lasting === undefined,
     };
   }
 }
