@@ -101,6 +101,9 @@ const freeText = (entries: number): string =>
     ? 'Everything in this order is free.'
     : `${entries === 1 ? 'This entry is' : 'These entries are'} free.`;
 
+/** Returns that places are kept; empty when all of them are on a waiting list, where none is kept yet. */
+const keptText = (lines: readonly Line[], text: string): string => (lines.every(isInLine) ? '' : text);
+
 /** Writes confirmation and receipt in one, with the events as a calendar file. */
 export function confirmationLetter(
   site: Site,
@@ -157,9 +160,10 @@ export function chequeLetter(
     subject: `${orderNumber(order)}: send your cheque`,
     parts: [
       hello(order),
-      `Your ${lines.length === 1 ? 'place is' : 'places are'} kept until your cheque arrives. Make it out to ${order.orgName} and write "${orderNumber(order)}" on the back.`,
+      `${keptText(lines, `Your ${lines.length === 1 ? 'place is' : 'places are'} kept while your cheque is on its way. `)}Make your cheque out to ${order.orgName} and write "${orderNumber(order)}" on the back.`,
       listed(lines, order.currency),
       totalText(lines, order.currency),
+      lines.some(isInLine) ? inLineText : '',
       closes,
       instructions,
       myEntries(site),
@@ -185,9 +189,10 @@ export function invoiceLetter(
     subject: `${invoiceNumber(order.id)} from ${order.orgName}`,
     parts: [
       hello(order),
-      `This is ${invoiceNumber(order.id)} for ${invoice.to}. The ${lines.length === 1 ? 'place is' : 'places are'} kept. ${invoiceDueText(invoice.due)} Quote "${invoiceNumber(order.id)}".`,
+      `This is ${invoiceNumber(order.id)} for ${invoice.to}. ${keptText(lines, `The ${lines.length === 1 ? 'place is' : 'places are'} kept. `)}${invoiceDueText(invoice.due)} Quote "${invoiceNumber(order.id)}".`,
       listed(lines, order.currency),
       totalText(lines, order.currency),
+      ...(lines.some(isInLine) ? [inLineText] : []),
       ...(invoice.details === '' ? [`Ask ${order.orgName} how to pay.`] : [invoice.details]),
       { text: 'See and print the invoice', href: `${site.publicUrl}/app-v3/v2/order-v2/${String(order.id)}` },
     ],

@@ -21,7 +21,7 @@ export const placeGivenLetter = (
     subject: `${nameOf(place)} is in your basket`,
     parts: [
       `Hello ${payer.name},`,
-      `The organiser of ${place.competition} has put ${nameOf(place)} into your basket. The place is kept for ${String(place.minutes)} minutes from now; after that it can be held again while there is room.`,
+      `The organiser of ${place.competition} has put ${nameOf(place)} into your basket. The place is kept for ${String(place.minutes)} minutes from now: confirm it there, and pay for it. After that, you can hold it again while there is room.`,
       { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
     ],
   });
@@ -37,7 +37,7 @@ export const placeAddedLetter = (
     subject: `${nameOf(place)}: confirm the place by ${place.until}`,
     parts: [
       `Hello ${payer.name},`,
-      `The organiser of ${place.competition} has entered ${place.firstName} ${place.surname} for ${place.eventName}. The place is in your basket until ${place.until}: confirm it there, and pay for it.`,
+      `The organiser of ${place.competition} has put ${nameOf(place)} into your basket. The place is kept until ${place.until}. It is not an entry until you confirm it there and pay for it.`,
       { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
       'If you do not want the place, you do not need to do anything.',
     ],
@@ -54,7 +54,7 @@ export const placeOfferedLetter = (
     subject: `${nameOf(place)} is offered to you`,
     parts: [
       'Hello,',
-      `The organiser of ${place.competition} offers you ${nameOf(place)}. Log in with this email address to ${site.systemName}, or register first, and add the place to your basket within 24 hours, while there is room.`,
+      `The organiser of ${place.competition} offers you ${nameOf(place)}. Log in to ${site.systemName} with this email address, or register with it first, and add the place to your basket within 24 hours, while there is room.`,
       { text: 'Add the place to my basket', href: place.link },
       'If you did not expect this, you do not need to do anything.',
     ],

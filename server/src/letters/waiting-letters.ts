@@ -37,7 +37,7 @@ export const movedUpLetter = (site: Site, to: LineMail, state: 'paid' | 'awaitin
       `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was next on the waiting list. ${to.athlete} is entered.`,
       state === 'paid'
         ? 'You paid when you joined the waiting list, so you do not need to do anything.'
-        : 'You promised to pay when you joined the waiting list. The organiser marks it as paid when your payment arrives.',
+        : 'You chose to pay by cheque or invoice. If you have not sent the payment yet, send it now. The organiser marks the entry as paid when it arrives.',
       { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
     ],
   });

@@ -271,7 +271,7 @@ describe('athletes who may be the same', () => {
   test('ATH-13 ATH-OPEN-01 more than 2 of a surname in one club raise an alert', () => {
     expect(sharedSurnameAlert('Okafor', ['OKAFOR'], 'Epsom')).toBeUndefined();
     expect(sharedSurnameAlert('Okafor', ['OKAFOR', 'Okáfor', 'Li'], 'Epsom')).toBe(
-      '3 athletes called Okafor are with Epsom. Check that this athlete is not there already.',
+      'Epsom has 3 athletes called Okafor, including this one. Check that this athlete is not there already.',
     );
     expect(surnameCount("O'Brien", ['OBrien', 'O Brien'])).toBe(3);
   });

@@ -66,7 +66,7 @@ export function surnameCount(surName: string, clubSurnames: readonly string[]): 
 export function sharedSurnameAlert(surName: string, clubSurnames: readonly string[], club: string): string | undefined {
   const count = surnameCount(surName, clubSurnames);
   return count > 2
-    ? `${count} athletes called ${surName.trim()} are with ${club}. Check that this athlete is not there already.`
+    ? `${club} has ${count} athletes called ${surName.trim()}, including this one. Check that this athlete is not there already.`
     : undefined;
 }
 

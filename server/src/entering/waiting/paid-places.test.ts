@@ -268,8 +268,14 @@ test('the organiser sees who has paid, and takes somebody out of the line with t
 test('a place in line that is promised by cheque becomes an entry that awaits the cheque, and is marked paid as any', async () => {
   const { comp, ceid, entered } = await aFullEvent();
   const { one, orderId } = await inLine(comp, ceid, 'cheque');
+  await afterwards();
+  const asked = mailsFor(one).at(-1)?.text;
+  expect(asked).toContain('Make your cheque out to ');
+  expect(asked).toContain('A place on the waiting list is not an entry yet.');
+  expect(asked).not.toContain('places are kept');
   await withdraw(entered[0]!);
   await afterwards();
+  expect(mailsFor(one).at(-1)?.text).toContain('You chose to pay by cheque or invoice.');
   const [line] = (await one.visitor.call(readOrder, { id: orderId })).data.lines;
   expect(line).toMatchObject({ kind: 'entry', state: 'awaiting-cheque' });
   const finance = fresh((await seedUser(engine.db, { role: 'FINANCE', orgId: comp.orgId })).id);

@@ -106,7 +106,7 @@ test('ATH-OPEN-01 a bad number, a bad date and half a contact are refused in wor
     { field: 'URN', message: 'An England Athletics number has 7 digits, for example 3012345.' },
   ]);
   expect(await faultsOf({ dob: '31/02/2012' })).toEqual([
-    { field: 'dob', message: 'Enter the date of birth as dd/mm/yyyy, for example 09/04/2012.' },
+    { field: 'dob', message: 'There is no such day. Check the day and the month, as dd/mm/yyyy.' },
   ]);
   expect(await faultsOf({ emergency: { name: 'Pat', tel: '', relationship: '' } })).toEqual([
     { field: 'emergency.tel', message: 'Required.' },
@@ -124,7 +124,7 @@ test('ATH-OPEN-01 a bad number, a bad date and half a contact are refused in wor
   expect(alerts).toEqual([
     '',
     '',
-    expect.stringMatching(/^3 athletes called Merryweather are with Tonbridge AC\./) as string,
+    expect.stringMatching(/^Tonbridge AC has 3 athletes called Merryweather, including this one\./) as string,
   ]);
 });
 

@@ -14,5 +14,5 @@ export async function alertOf(db: Db, circle: Circle, { clubId, surName }: Athle
   const [named] = await readClubs(db, [club]);
   if (named?.name === UNATTACHED) return ''; // no club at all, where many of one name mean nothing
   const others = (await readSurnames(db, circle, club, surName)).slice(1);
-  return sharedSurnameAlert(surName, others, named?.name ?? 'this club') ?? '';
+  return sharedSurnameAlert(surName, others, named?.name ?? 'This club') ?? '';
 }

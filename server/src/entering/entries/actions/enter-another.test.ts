@@ -67,7 +67,7 @@ test('an organiser enters an athlete for another event after entries closed: the
     ...{ state: 'held', total_minor: 900 },
   });
   expect((await lettersTo(engine, shopper.caller.email)).at(-1)?.text).toContain(
-    'for 200m. The place is in your basket',
+    'into your basket. The place is kept until ',
   );
   const cart = await (await site.as(shopper.caller.id)).call(readCart, { id: 0 });
   expect(cart.data.flatMap(({ lines }) => lines.map((line) => line.entryId))).toEqual([data.entryId]);

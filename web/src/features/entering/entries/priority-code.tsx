@@ -29,7 +29,7 @@ export function PriorityCode({ compId, message }: { compId: CompetitionId; messa
     <Card>
       <form onSubmit={(event) => void give(event)} noValidate className="space-y-4">
         <h2 className="text-[1.19rem]">You need a code to enter now</h2>
-        {message && <p className="text-ink2">{message}</p>}
+        <p className="text-ink2">{message || 'Ask the organiser for the code.'}</p>
         <Field label="Priority code" name="code" error={fault}>
           <TextInput
             value={code}
