@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pasteFaultText } from './paste-faults.ts';
-import { readPastedRows } from './paste-rows.ts';
-import { weekendWith } from './testing/known-ages.ts';
+import { pasteFaultText } from '../paste-faults.ts';
+import { readPastedRows } from '../paste-rows.ts';
+import { weekendWith } from './known-ages.ts';
 
 const uk = ['U10', 'U12', 'U14', 'U16', 'U18', 'U20', 'U23', 'SEN', 'V35', 'V40', 'V45', 'Junior', 'Intermediate'];
 const read = (text: string, known = uk) => {
