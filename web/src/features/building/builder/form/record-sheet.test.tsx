@@ -6,7 +6,11 @@ import { ApiRefusal } from '../../../../lib/api.ts';
 import { Draft, type Values } from '../draft/draft.ts';
 import { RecordSheet } from './record-sheet.tsx';
 
-const open = (description: string, onClose: () => void = () => undefined) =>
+const open = (
+  description: string,
+  onClose: () => void = () => undefined,
+  save: () => Promise<void> = () => Promise.resolve(),
+) =>
   render(
     <RecordSheet
       form={{
@@ -14,7 +18,7 @@ const open = (description: string, onClose: () => void = () => undefined) =>
         record: 'rule',
         draft: new Draft({ description }),
         faultsOf: () => ({}),
-        save: () => Promise.resolve(),
+        save,
         groups: [{ key: 'rule', title: '', fields: [{ kind: 'text', name: 'description', label: 'Description' }] }],
       }}
       onClose={onClose}
@@ -65,6 +69,23 @@ test('Escape never throws away what is typed: it asks, and closes at once where 
   await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   expect(onClose).toHaveBeenCalledTimes(2);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a change that the person decides against after the question is no fault, and stays typed', async () => {
+  const { errNo } = refusals['entrants-affected'];
+  const onClose = vi.fn();
+  const save = vi.fn(() =>
+    Promise.reject(
+      new ApiRefusal({ errNo, error: 'entrants-affected', message: 'This changes prices.', data: null }, 409),
+    ),
+  );
+  open('Standard', onClose, save);
+  await userEvent.type(await field(), ' entry');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).not.toBe('true'));
+  expect([await typed(), screen.queryByRole('alert')]).toEqual(['Standard entry', null]);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 const stale = (version: number) =>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { ApiRefusal, wordsOf } from '../../../../lib/api.ts';
 import { afterPaint } from '../../../../lib/after-paint.ts';
+import { isRefusal } from '../../../../lib/is-refusal.ts';
 import { info } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorSummary, type FieldFault } from '../../../../ui/form/error-summary.tsx';
@@ -213,7 +214,8 @@ function useKeptTyping({ draft, record, title }: RecordForm): {
 
 function refusedWith(cause: unknown, { draft, fieldOf = (field) => field }: RecordForm): Pick<State, 'faults' | 'by'> {
   const by = savedElsewhere(cause);
-  if (by) return { by, faults: [] };
+  // the person was asked, and kept it as it is
+  if (by || isRefusal(cause, 'entrants-affected')) return { by, faults: [] };
   const faults =
     cause instanceof ApiRefusal ? cause.faults.map(({ field, message }) => ({ field: fieldOf(field), message })) : [];
   draft.show(Object.fromEntries(faults.map(({ field, message }): [string, string] => [field, message])));
