@@ -18,6 +18,7 @@ const request = (facts: Partial<Parameters<typeof moveMoney>[1]> = {}) => ({
 const says = (paid: number, own: number | null, next: number, facts: Partial<Parameters<typeof moveMoney>[1]> = {}) =>
   moveMoneyText(
     moveMoney({ paid: sold(paid), own: own === null ? null : sold(own), next: sold(next) }, request(facts)),
+    facts.byOrganiser,
   );
 const terms = (facts: object) => ({ terms: { ...usual, ownerMayCancel: true, ...facts } });
 
@@ -27,6 +28,14 @@ test.each([
   ['a discount lowered it, the new one costs what its own does', 700, 900, 900, {}, ''],
   ['an event without a price any more', 900, null, 900, {}, ''],
   ['dearer', 900, 900, 1_200, {}, 'It costs £3.00 more. Pay the difference in the basket.'],
+  [
+    'dearer, moved by the organiser',
+    900,
+    900,
+    1_200,
+    { byOrganiser: true },
+    'It costs £3.00 more. We keep the place in the basket of the person who entered, and email them to pay the difference.',
+  ],
   ['cheaper', 900, 900, 600, {}, 'It is cheaper: £3.00 is refunded.'],
   ['cheaper than a discount', 700, 900, 600, {}, 'It is cheaper: £1.00 is refunded.'],
   ['cheaper, half by the terms', 900, 900, 600, terms({ refundType: 'HALF' }), 'It is cheaper: £1.50 is refunded.'],

@@ -55,13 +55,16 @@ type MoveAt = {
   readonly byOrganiser: boolean;
 };
 
-/** Returns a sentence on what a move does with the money; empty when the price is the same. */
-export function moveMoneyText(answer: MoveMoney): string {
+/**
+ * Returns a sentence on what a move does with the money, for the owner of the entry or the organiser who moves it; empty
+ * when the price is the same.
+ */
+export function moveMoneyText(answer: MoveMoney, byOrganiser = false): string {
   switch (answer.kind) {
     case 'same':
       return '';
     case 'dearer':
-      return `It costs ${formatMoney(answer.more)} more. Pay the difference in the basket.`;
+      return `It costs ${formatMoney(answer.more)} more. ${byOrganiser ? 'We keep the place in the basket of the person who entered, and email them to pay the difference.' : 'Pay the difference in the basket.'}`;
     case 'back':
       return `It is cheaper: ${formatMoney(answer.amount)} ${answer.way === 'credit' ? 'is added to your credit' : 'is refunded'}.`;
     case 'kept':

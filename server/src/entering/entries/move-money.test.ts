@@ -72,7 +72,7 @@ async function aPaidEntry(options: Record<string, unknown> = {}) {
     db.selectFrom('refund').select(['amount_minor', 'manner']).where('order_id', '=', order.data.orderId);
   const back = async () => (await input().orderBy('id').execute()).map((one) => [one.manner, one.amount_minor]);
   const request = { compId: comp.compId, athleteId, clubId: 0, entryId };
-  const targets = async () => (await visitor.call(entryActions, request)).data.targets;
+  const targets = async (who = visitor) => (await who.call(entryActions, request)).data.targets;
   const rows = async () => {
     const read = db.selectFrom('entry as e').innerJoin('comp_event as v', 'v.id', 'e.comp_event_id');
     const all = await read
@@ -352,8 +352,11 @@ test('a move that ran out is no place that was lost: it is not offered again, an
 });
 
 test('an organiser who moves an entry after closing leaves its owner a day to pay', async () => {
-  const { comp, move, inBasket } = await aPaidEntry();
+  const { comp, move, inBasket, targets } = await aPaidEntry();
   const builder = await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId });
+  expect((await targets(await site.as(builder.id)))[1]?.moneyText).toBe(
+    'It costs £3.00 more. We keep the place in the basket of the person who entered, and email them to pay the difference.',
+  );
   await engine.db
     .updateTable('competition')
     .set({ closes_at: new Date(clock.at - 1_000) })

@@ -157,7 +157,7 @@ function moneyWords(move: Parameters<typeof moneyOfMove>[0]): { readonly fault: 
   const answer = moneyOfMove(move);
   const shown = {
     ...noMoney(move.entry),
-    moneyText: moveMoneyText(answer),
+    moneyText: moveMoneyText(answer, move.byOrganiser),
     ...(answer.kind === 'dearer' ? { toPay: decimalText(answer.more) } : {}),
     ...(answer.kind === 'back' ? { comesBack: decimalText(answer.amount) } : {}),
   };
