@@ -12,6 +12,8 @@ type Told = {
   /** Each entry in one line: 'Niamh Byrne: 100m'. */
   readonly entries: readonly string[];
   readonly back: readonly { readonly manner: 'card' | 'credit' | 'cheque' | 'invoice'; readonly amount: Money }[];
+  /** Whether something was promised by cheque or invoice and not paid. */
+  readonly owed: boolean;
   /** Whether a payment is not returned in full. */
   readonly keepsMoney: boolean;
 };
@@ -22,7 +24,7 @@ type Told = {
  */
 export function competitionCancelledLetter(
   publicUrl: string,
-  { to, competition, reason, entries, back, keepsMoney }: Told,
+  { to, competition, reason, entries, back, owed, keepsMoney }: Told,
 ): Letter {
   const ways = {
     card: (text: string) => `${text} will be refunded to your card. This usually takes 5 to 10 days.`,
@@ -38,6 +40,11 @@ export function competitionCancelledLetter(
       `${competition.name} on ${longDay(competition.day)} is cancelled. ${competition.organisation} says: ${reason}`,
       `${entries.length === 1 ? 'This entry is' : 'These entries are'} cancelled with it:\n${entries.join('\n')}`,
       ...back.map(({ manner, amount }) => ways[manner](formatMoney(amount))),
+      ...(owed
+        ? [
+            `What you had not paid for yet is no longer due. If your cheque is in the post, ask ${competition.organisation} to return it.`,
+          ]
+        : []),
       ...(keepsMoney
         ? [
             'Under the terms of the competition, the rest of what was paid is not refunded. If you have questions, contact the organiser.',

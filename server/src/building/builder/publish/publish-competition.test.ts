@@ -437,6 +437,19 @@ describe('calling a competition off', () => {
     expect(await writeCompetitionCalendar(shopper.ctx(), { id: made.compId })).toContain('STATUS:CANCELLED');
   });
 
+  test('somebody whose cheque is in the post hears that nothing is due, and nobody else does', async () => {
+    const cheques = { allow: true, ends: '' };
+    const made = await aCompetition({ events: [{ max: 20 }], options: { contact, cheques } }, true);
+    const [promised, payer] = [await aShopper(world.engine.db, world.clock), await paid(made)];
+    await orderFor(promised, made, made.eventIds, 'cheque');
+    expect((await cancel(made.compId, 'policy')).status).toBe(200);
+    const words = async (email: string) =>
+      (await lettersTo(world.engine, email)).find(({ subject }) => subject.includes('is cancelled'))?.text;
+    const notDue = 'What you had not paid for yet is no longer due. If your cheque is in the post, ask ';
+    expect(await words(promised.caller.email)).toContain(notDue);
+    expect(await words(payer.caller.email)).not.toContain('no longer due');
+  });
+
   test('only once, and never a draft', async () => {
     const made = await aCompetition({}, true);
     expect((await cancel(made.compId, 'policy')).status).toBe(200);

@@ -49,6 +49,7 @@ export async function tellEntrants(
       reason,
       entries: own.map(soldTo),
       back,
+      owed: theirs.some(({ line }) => line.state === 'awaiting-cheque'),
       keepsMoney,
     });
     await putInOutbox(
