@@ -44,7 +44,7 @@ test('an organiser sees two entrants who look like one athlete, what this gets r
     signs: ['the same registration number', 'the same name', 'the same club or school'],
     isAsked: false,
   });
-  expect(pair?.reasons).toEqual([expect.stringMatching(/Both have a place in 100m.*; an athlete may have one/)]);
+  expect(pair?.reasons).toEqual([expect.stringMatching(/Both have a place in 100m.*; an athlete may have only one/)]);
   expect(JSON.stringify(pair)).not.toMatch(/2013|birth|@/);
 });
 

@@ -250,7 +250,7 @@ test('two places in one event prevent a merge, and the refusal says which', asyn
   const two = await twoRecords();
   await hold(two.owner, two.kept, comp.eventIds[0]);
   await hold(two.other, two.gone, comp.eventIds[0]);
-  const conflict = expect.stringMatching(/Both have a place in 100m.* of County Champs\. Cancel one/) as string;
+  const conflict = expect.stringMatching(/Both have a place in 100m.* at County Champs\. Cancel one/) as string;
   expect((await readDuplicate(as(admin), { id: two.pair })).conflicts).toEqual([conflict]);
   await expect(merge(two)).rejects.toMatchObject({ code: 'merge-refused', message: conflict });
   expect(await listOf(two.gone)).toEqual([two.other.id]);

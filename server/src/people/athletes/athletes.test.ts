@@ -142,7 +142,7 @@ test('ATH-09 all faults of the form come at once, beside their fields, and nothi
   );
   expect('facts' in refusal && refusal.facts.faults).toEqual([
     { field: 'firstName', message: 'Required.' },
-    { field: 'dob', message: 'Enter the date of birth as dd/mm/yyyy, for example 09/04/2012.' },
+    { field: 'dob', message: 'There is no such day. Check the day and the month, as dd/mm/yyyy.' },
     { field: 'clubid', message: 'Club or school required.' },
   ]);
   const { n: after } = await engine.db
