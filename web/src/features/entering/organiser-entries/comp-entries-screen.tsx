@@ -70,6 +70,7 @@ export function CompEntriesScreen() {
       <Page>
         {isKnown && (
           <>
+            {data?.competition.mayBuild && <EnterSomebody compId={id} />}
             <Cards compId={id} data={data} filter={filter} onChange={set} asked={asked} />
             <EntryFilters key={id} filter={filter} data={data} onChange={set} shown={shown} onColumn={toggle} />
           </>
@@ -167,7 +168,6 @@ function EntriesBand({ asked: input, data, mayRead }: BandProps) {
       actions={
         mayRead && (
           <>
-            <EnterSomebody compId={input.id} mayBuild={data?.competition.mayBuild} />
             <a
               className={buttonClass({ variant: 'band' })}
               href={addressOf(entriesWorkbook, input).url}
@@ -187,18 +187,14 @@ function EntriesBand({ asked: input, data, mayRead }: BandProps) {
   );
 }
 
-/** The way to a new entry, for builders; keeps its place until it is known whether this person is one. */
-const EnterSomebody = ({ compId, mayBuild }: { compId: CompetitionId; mayBuild: boolean | undefined }) =>
-  mayBuild !== false && (
-    <LinkButton
-      variant="band"
-      className={mayBuild ? '' : 'invisible'}
-      to="/v2/entry-v2/$id"
-      params={{ id: String(compId) }}
-    >
+/** The way to a new entry, for builders. It comes with the cards: in the head it would push the files below the title. */
+const EnterSomebody = ({ compId }: { compId: CompetitionId }) => (
+  <p>
+    <LinkButton variant="secondary" to="/v2/entry-v2/$id" params={{ id: String(compId) }}>
       <UserPlus aria-hidden size={18} /> Enter somebody
     </LinkButton>
-  );
+  </p>
+);
 
 /** Returns the name under which the workbook is saved; the address alone would make it 'xlsx.xlsx'. */
 const workbookName = (data: CompetitionEntries | undefined): string =>
