@@ -100,7 +100,7 @@ const unpublished: ReadonlySet<AthleteEvents['status']['kind']> = new Set(['awai
 type Judging = {
   readonly ceid: CompEventId;
   readonly settings: Pick<EntrySettings, 'allowExpired'>;
-  /** A PB for this entry alone, as typed. Empty for the one that is known. */ readonly typed: string;
+  /** The typed PB, for this entry alone. When it is empty, the athlete's own PB is used. */ readonly typed: string;
 };
 
 /**
@@ -132,7 +132,7 @@ function competitionTakes(athleteEvents: AthleteEvents, { allowExpired }: Judgin
   if (refusal !== '') throw new Refusal('athlete-refused', refusal);
 }
 
-/** Returns the mark that was typed, or else the athlete's best; refuses text that is no mark of the event. */
+/** Returns the typed mark, or the athlete's own PB if nothing was typed. Refuses text that is not a mark of the event. */
 function markOf(event: AthleteEvent, typed: string): { readonly value: number; readonly text: string } | undefined {
   const { pb, pbText } = event.row;
   return readTypedPb(typed, event) ?? (pb === null ? undefined : { value: Number(pb), text: pbText ?? '' });
