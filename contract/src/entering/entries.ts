@@ -147,6 +147,9 @@ export const entryEvents = z.object({
   competition: z.object({
     id: sentCompetitionId,
     name: z.string(),
+    dates: z.array(z.string()),
+    /** The ground and its town. */
+    place: z.string(),
     zone: timeZone,
     currency,
     opensAt: instantText,

@@ -61,6 +61,32 @@ export function momentInWords(at: Instant, zone: TimeZone): string {
   return `${day}, ${clockTime(at, zone)}`;
 }
 
+const monthName = (day: string): string => longMonths[Number(day.slice(5, 7)) - 1] ?? '';
+const weekdayOf = (day: string): string => weekdays[new Date(`${day}T12:00:00Z`).getUTCDay()] ?? '';
+
+/** Returns 24 to 25 April, 30 April to 2 May, or one day; with an en dash. */
+export function dayRange(first: string, last: string): string {
+  const end = `${Number(last.slice(8))} ${monthName(last)}`;
+  if (first === last) return end;
+  return first.slice(0, 7) === last.slice(0, 7)
+    ? `${Number(first.slice(8))}–${end}`
+    : `${Number(first.slice(8))} ${monthName(first)} – ${end}`;
+}
+
+/**
+ * Returns the days of a competition in words: 'Saturday 24 April 2027', '24–25 April 2027', or one by one when they are
+ * separate. Takes days in order.
+ */
+export function daysInWords(days: readonly string[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const year = last.slice(0, 4);
+  if (first === last) return `${weekdayOf(first)} ${dayRange(first, last)} ${year}`;
+  const isInARow = days.length === Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+  const each = days.map((day) => `${weekdayOf(day).slice(0, 3)} ${Number(day.slice(8))} ${monthName(day).slice(0, 3)}`);
+  return `${isInARow ? dayRange(first, last) : each.join(', ')} ${year}`;
+}
+
 /** Formats a start within a competition: 'Sat 11:45', or 'Sat TBC' while its time is not set. */
 export function dayAndStart(at: Instant, zone: TimeZone, isTimeKnown = true): string {
   return `${weekdayName(at, zone).slice(0, 3)} ${isTimeKnown ? startTime(at, zone) : 'TBC'}`;

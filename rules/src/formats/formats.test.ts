@@ -4,6 +4,7 @@ import { instant, isoDate, type IsoDate } from '../time.ts';
 import { compilePattern } from './configured-pattern.ts';
 import { emailFault, handleFault, isEmail, websiteFault } from './contact-formats.ts';
 import {
+  daysInWords,
   dayAndStart,
   momentInWords,
   clockTime,
@@ -225,4 +226,14 @@ describe('passwords', () => {
     expect(texts('x', '\\d')).toEqual(['Use at least 8 characters.', 'Use a digit too.']);
     expect([compilePattern('('), texts('longenough', '(')]).toEqual([undefined, []]);
   });
+});
+
+test.each([
+  [['2027-04-24'], 'Saturday 24 April 2027'],
+  [['2027-04-24', '2027-04-25'], '24–25 April 2027'],
+  [['2027-04-30', '2027-05-01'], '30 April – 1 May 2027'],
+  [['2027-05-05', '2027-05-12'], 'Wed 5 May, Wed 12 May 2027'],
+  [[], ''],
+])('the days %j are said as %s', (dates, text) => {
+  expect(daysInWords(dates)).toBe(text);
 });

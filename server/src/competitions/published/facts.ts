@@ -1,4 +1,4 @@
-import { completeOptions, type CompetitionOptions } from '@startline/contract/competitions/options';
+import type { CompetitionOptions } from '@startline/contract/competitions/options';
 import { everyDay } from '@startline/rules/calendar';
 import type { CompetitionFacts, OrganiserStatus } from '@startline/rules/competitions/published/status';
 import type { Instant, IsoDate, TimeZone } from '@startline/rules/time';
@@ -40,12 +40,8 @@ const longest = 60;
 /**
  * Returns the days of competition: those the organiser named, else every day from the first to the last (60 at most).
  */
-export function daysOf(row: {
-  readonly starts_on: string;
-  readonly ends_on: string;
-  readonly options: unknown;
-}): string[] {
-  const { compDates } = completeOptions(row.options);
-  if (compDates.length > 0) return [...compDates].sort();
-  return everyDay(row.starts_on as IsoDate, row.ends_on as IsoDate, longest);
-}
+export const daysOf = (
+  row: { readonly starts_on: string; readonly ends_on: string },
+  { compDates }: Pick<CompetitionOptions, 'compDates'>,
+): string[] =>
+  compDates.length > 0 ? [...compDates].sort() : everyDay(row.starts_on as IsoDate, row.ends_on as IsoDate, longest);

@@ -46,8 +46,8 @@ async function view(ctx: Ctx, id: CompetitionId): Promise<CompetitionView> {
   const ages = await readAgeGroups(ctx.db, id);
   const fees = feeTerms(await readSettings(ctx.db), row.currency);
   const scale = row.is_national ? 'national' : feeScaleOf({ id: row.org_id, name: row.org_name });
-  const dates = daysOf(row);
   const shown = completeOptions(row.options);
+  const dates = daysOf(row, shown);
   const { areas, clubs } = shown.athleteSecurity;
   return {
     ...head(row, dates),

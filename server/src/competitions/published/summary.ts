@@ -20,7 +20,7 @@ export async function summaries(db: Db, rows: readonly SummaryRow[], now: Instan
 
 function summary(row: SummaryRow, names: readonly AgeName[], now: Instant): CompetitionSummary {
   const options = completeOptions(row.options);
-  const dates = daysOf(row);
+  const dates = daysOf(row, options);
   const status = competitionStatus(statusFacts(row, options), now);
   const saleEnd = row.sale_ends_at?.toISOString() ?? null;
   return {

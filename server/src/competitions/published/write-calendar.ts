@@ -1,3 +1,4 @@
+import { completeOptions } from '@startline/contract/competitions/options';
 import { placeText } from '@startline/rules/competitions/published/place-text';
 import type { filteredCalendar } from '@startline/contract/competitions/competitions';
 import type { CompetitionId } from '@startline/rules/ids';
@@ -58,7 +59,7 @@ function calendar(ctx: Ctx, name: string, rows: readonly Entry[]): string {
     ttl: 6 * 3600,
   });
   for (const row of rows) {
-    for (const run of runs(daysOf(row))) {
+    for (const run of runs(daysOf(row, completeOptions(row.options)))) {
       made.createEvent({
         id: `${String(row.id)}-${run.first}@${host}`,
         allDay: true,

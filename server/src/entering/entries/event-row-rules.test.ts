@@ -284,3 +284,20 @@ test('ENTRY-02 the entry page has a panel for the shop once something is sold, a
   expect(await shown(0)).toMatchObject({ panels: ['SCHEDULE', 'ATHLETES'], firstPanel: 'SCHEDULE' });
   expect(await shown(1)).toMatchObject({ panels: ['SCHEDULE', 'SHOP', 'ATHLETES'], firstPanel: 'SHOP' });
 });
+
+test('the entry page has the days and the place of its competition, separate days one by one', async () => {
+  const shown = async (options: object) => {
+    const { compId } = await seedCompetition(engine.db, { events: [track(1)], options });
+    await engine.db
+      .updateTable('competition')
+      .set({ starts_on: '2027-04-24', ends_on: '2027-04-26' })
+      .where('id', '=', compId)
+      .execute();
+    return (await site.nobody.call(contract.eventsForAthlete, { compId, athleteId: 0 })).data.competition;
+  };
+  expect(await shown({})).toMatchObject({
+    dates: ['2027-04-24', '2027-04-25', '2027-04-26'],
+    place: 'Julie Rose Stadium, Ashford',
+  });
+  expect((await shown({ compDates: ['2027-04-26', '2027-04-24'] })).dates).toEqual(['2027-04-24', '2027-04-26']);
+});

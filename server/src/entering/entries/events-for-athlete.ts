@@ -1,4 +1,5 @@
 import type * as contract from '@startline/contract/entering/entries';
+import { placeText } from '@startline/rules/competitions/published/place-text';
 import { statusText, whoseEntries } from '@startline/rules/competitions/published/status';
 import { chequeAnswer } from '@startline/rules/selling/orders/cheques';
 import { meters } from '@startline/rules/entering/entries/limits';
@@ -14,6 +15,7 @@ import { instant, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { missing } from '../../access/missing.ts';
 import { maySee } from '../../access/may-see.ts';
+import { daysOf } from '../../competitions/published/facts.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
@@ -112,6 +114,8 @@ function competitionPart({ found: athleteEvents, settings, now }: Parts): Reply[
   return {
     id: competition.id,
     name: competition.name,
+    dates: daysOf({ starts_on: competition.startsOn, ends_on: competition.endsOn }, options),
+    place: placeText({ name: competition.ground, town: competition.town }),
     zone: competition.zone,
     currency: competition.currency,
     opensAt: text(competition.opensAt),

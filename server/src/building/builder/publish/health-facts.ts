@@ -29,7 +29,7 @@ export async function healthFacts(
   return {
     zone: row.time_zone,
     now: ctx.now(),
-    days: daysOf(row) as IsoDate[],
+    days: daysOf(row, options) as IsoDate[],
     opens: at(row.opens_at),
     closes: at(row.closes_at),
     isApproved: row.org_status === 'Approved',

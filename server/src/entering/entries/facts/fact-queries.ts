@@ -31,6 +31,9 @@ export type CompetitionFactsRow = {
   readonly currency: 'GBP' | 'EUR';
   readonly aoCode: 'EA' | 'IRL';
   readonly startsOn: IsoDate;
+  readonly endsOn: IsoDate;
+  readonly ground: string;
+  readonly town: string;
   /** The first day, moved by the organiser's season shift: the day on which ages count. */
   readonly agesOn: IsoDate;
   readonly active: boolean;
@@ -73,7 +76,7 @@ const idOf = (which: WhichCompetition) =>
 
 const competitionFacts = (userId: UserId | undefined) => sql`
     c.id, c.name, c.org_id as "orgId", o.name as "orgName", o.status as "orgStatus", o.is_national as "orgIsNational", c.time_zone as zone, c.currency, c.ao_code as "aoCode",
-      c.starts_on as "startsOn", (c.starts_on + make_interval(years => c.year_factor))::date::text as "agesOn", c.active, c.opens_at as "opensAt", c.closes_at as "closesAt", c.sale_ends_at as "saleEndsAt", c.options,
+      c.starts_on as "startsOn", c.ends_on as "endsOn", l.name as ground, l.town, (c.starts_on + make_interval(years => c.year_factor))::date::text as "agesOn", c.active, c.opens_at as "opensAt", c.closes_at as "closesAt", c.sale_ends_at as "saleEndsAt", c.options,
       ${takenOf('athletes')} as athletes, ${takenOf('entries')} as entries,
       coalesce((select t.taken from team_capacity t where t.comp_id = c.id and t.comp_event_id is null), 0) as teams,
       exists (select from priority_pass p where p.comp_id = c.id and p.user_id = ${userId ?? 0}) as "gavePriorityCode",
@@ -81,7 +84,7 @@ const competitionFacts = (userId: UserId | undefined) => sql`
       (select count(*)::int from shop_item i where i.comp_id = c.id) as "shopItems",
       coalesce((select json_agg(json_build_object('options', r.options, 'ages', coalesce((select json_agg(json_build_object('name', g.name, 'facts', g.facts)) from age_group g where g.id = any(r.age_group_ids)), '[]'::json)) order by r.id)
         from comp_rule r where r.comp_id = c.id), '[]'::json) as rules
-    from competition c join organisation o on o.id = c.org_id`;
+    from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id`;
 
 /** Counts what a limit of the whole competition has taken; 0 where there is no such limit, since nothing is counted. */
 const takenOf = (kind: 'athletes' | 'entries') =>

@@ -1,4 +1,4 @@
-import { daysInWords } from './facts/days.ts';
+import { daysInWords } from '@startline/rules/formats/dates';
 import { placeOf } from './panels/competition-band.tsx';
 import { CompetitionSubPage } from './panels/competition-sub-page.tsx';
 import { SchedulePanel } from './panels/schedule-panel.tsx';

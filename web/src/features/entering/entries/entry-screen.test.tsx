@@ -390,8 +390,9 @@ test('when nothing can be entered no event can be ticked, the page says so and o
   await open();
   expect(await screen.findByRole('checkbox', { name: '800m' })).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: '100m' })).toBeNull();
-  expect(screen.getAllByText('Closed 1st Feb 20:00').length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Closed 1st Feb 20:00$/).length).toBeGreaterThan(0);
   expect(screen.queryByText(/Entries close/)).toBeNull();
+  expect(screen.getByText('24–25 April 2027 · Julie Rose Stadium, Ashford · Closed 1st Feb 20:00')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Contact the organiser' }).getAttribute('href')).toContain(
     `/v2/contact-organiser-v2/${compId}`,
   );

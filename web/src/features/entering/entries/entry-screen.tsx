@@ -1,5 +1,5 @@
 import type { EntryEvents } from '@startline/contract/entering/entries';
-import { momentInWords } from '@startline/rules/formats/dates';
+import { daysInWords, momentInWords } from '@startline/rules/formats/dates';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -114,11 +114,13 @@ function EntryBand({ compId, competition, children }: BandProps) {
       title={competition?.name ?? 'Entry'}
       lead={
         competition &&
-        (competition.takesEntriesFrom === 'anyone' && !competition.outsideDates ? (
-          <>Entries close {momentInWords(instant(competition.closesAt), competition.zone)}</>
-        ) : (
-          competition.status
-        ))
+        [
+          daysInWords(competition.dates),
+          competition.place,
+          competition.takesEntriesFrom === 'anyone' && !competition.outsideDates
+            ? `Entries close ${momentInWords(instant(competition.closesAt), competition.zone)}`
+            : competition.status,
+        ].join(' · ')
       }
     >
       {children}

@@ -1,23 +1,12 @@
 import { instant, isoDate, type IsoDate } from '@startline/rules/time';
 import { expect, test } from 'vitest';
-import { dayRange, daysInWords, timeUntil } from './days.ts';
+import { timeUntil } from './days.ts';
 import { byWeekend } from '../list/weekends.ts';
 
 const day = (text: string): IsoDate => isoDate(text)!;
 
-test.each([
-  [['2027-04-24'], 'Saturday 24 April 2027'],
-  [['2027-04-24', '2027-04-25'], '24–25 April 2027'],
-  [['2027-04-30', '2027-05-01'], '30 April – 1 May 2027'],
-  [['2027-05-05', '2027-05-12'], 'Wed 5 May, Wed 12 May 2027'],
-  [[], ''],
-])('the days %j are said as %s', (dates, text) => {
-  expect(daysInWords(dates)).toBe(text);
-});
-
 test('moments are told by the clock of the competition, and how far away they are', () => {
   const closes = instant('2027-04-17T22:59:00Z');
-  expect(dayRange('2027-04-17', '2027-04-17')).toBe('17 April');
   expect(
     [20, 60, 31 * 60, 5 * 24 * 60].map((minutes) =>
       timeUntil(closes, instant(new Date(closes - minutes * 60_000).toISOString())),

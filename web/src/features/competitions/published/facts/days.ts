@@ -5,13 +5,10 @@ const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
 const parts = {
   weekday: format({ weekday: 'short' }),
-  longWeekday: format({ weekday: 'long' }),
   day: format({ day: 'numeric' }),
   month: format({ month: 'short' }),
-  longMonth: format({ month: 'long' }),
   whole: format({ weekday: 'short', day: 'numeric', month: 'short' }),
   long: format({ weekday: 'long', day: 'numeric', month: 'long' }),
-  full: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
 };
 
 /** Returns the three parts of a card's date: Sat, 24, Apr. */
@@ -23,34 +20,8 @@ export const dateBlock = (date: string) => ({
 
 /** Returns Saturday 24 April. */
 export const longDay = (date: string): string => parts.long.format(noon(date)).replace(',', '');
-/** Returns Saturday 24 April 2027. */
-export const fullDay = (date: string): string => parts.full.format(noon(date)).replace(',', '');
 /** Returns Sat 24 Apr. */
 export const shortDay = (date: string): string => parts.whole.format(noon(date)).replace(',', '');
-
-/** Returns 24 to 25 April, 30 April to 2 May, or one day; with an en dash. Counts separate days: 'and 3 more days'. */
-export function dayRange(first: string, last: string): string {
-  if (first === last) return `${parts.day.format(noon(first))} ${parts.longMonth.format(noon(first))}`;
-  const sameMonth = first.slice(0, 7) === last.slice(0, 7);
-  const start = sameMonth
-    ? parts.day.format(noon(first))
-    : `${parts.day.format(noon(first))} ${parts.longMonth.format(noon(first))}`;
-  return `${start}${sameMonth ? '–' : ' – '}${parts.day.format(noon(last))} ${parts.longMonth.format(noon(last))}`;
-}
-
-/**
- * Returns the days of a competition in words: 'Saturday 24 April 2027', '24–25 April 2027', or one by one when they are
- * separate.
- */
-export function daysInWords(dates: readonly string[]): string {
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (first === undefined || last === undefined) return '';
-  if (first === last) return fullDay(first);
-  const inARow = dates.length === Math.round((noon(last).getTime() - noon(first).getTime()) / 86_400_000) + 1;
-  return inARow
-    ? `${dayRange(first, last)} ${last.slice(0, 4)}`
-    : `${dates.map(shortDay).join(', ')} ${last.slice(0, 4)}`;
-}
 
 /** Returns how long it is until a moment, roughly: 'in 31 hours', 'in 20 minutes'. */
 export function timeUntil(at: Instant, now: Instant): string {

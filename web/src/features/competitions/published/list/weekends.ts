@@ -1,5 +1,6 @@
 import type { IsoDate } from '@startline/rules/time';
-import { dayRange, plusDays, weekdayOf } from '../facts/days.ts';
+import { dayRange } from '@startline/rules/formats/dates';
+import { plusDays, weekdayOf } from '../facts/days.ts';
 
 type Dated = { readonly dates: readonly string[] };
 type Listed = Dated & { readonly listedLast?: boolean };

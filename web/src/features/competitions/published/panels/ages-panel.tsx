@@ -2,7 +2,7 @@ import type { CompetitionView } from '@startline/contract/competitions/view';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../../ui/screen-states.tsx';
 import { Table } from '../../../../ui/table.tsx';
-import { dayRange } from '../facts/days.ts';
+import { dayRange } from '@startline/rules/formats/dates';
 
 type Group = CompetitionView['ageGroups'][number];
 

@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Band } from '../../../../ui/layout/band.tsx';
 import { StickyBar } from '../../../../ui/layout/sticky-bar.tsx';
 import { BackLink, LinkButton } from '../../../../ui/link-button.tsx';
-import { daysInWords } from '../facts/days.ts';
+import { daysInWords } from '@startline/rules/formats/dates';
 import { factsOfView } from '../facts/facts.ts';
 import { kindWords } from '../facts/kinds.ts';
 import { ShareButton } from './share-button.tsx';

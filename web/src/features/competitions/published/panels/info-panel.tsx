@@ -11,7 +11,7 @@ import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { OutsideLink } from '../../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { RichText } from '../../../../ui/rich-text.tsx';
-import { daysInWords } from '../facts/days.ts';
+import { daysInWords } from '@startline/rules/formats/dates';
 import { factsOfView } from '../facts/facts.ts';
 
 type Props = { view: CompetitionView; now: Instant };

@@ -2,6 +2,8 @@
 export const countyChampionships = {
   id: 5,
   name: 'County Championships',
+  dates: ['2027-04-24', '2027-04-25'],
+  place: 'Julie Rose Stadium, Ashford',
   zone: 'Europe/London',
   currency: 'GBP',
   opensAt: '2027-01-01T09:00:00.000Z',
