@@ -32,7 +32,10 @@ const server = (name: string, env: Record<string, string>, files: { include: str
   project(name, env, { include: files.include, exclude: [...ALONE, ...files.exclude], isolate: false }),
   project(`${name}, file by file`, env, { include: ALONE, exclude: files.exclude, isolate: true }),
 ];
-const onEmbedded = { include: isShort ? SHORT_ON_EMBEDDED : ['src/**/*.test.ts'], exclude: [] };
+const onEmbedded = {
+  include: isShort ? SHORT_ON_EMBEDDED : ['src/**/*.test.ts'],
+  exclude: isShort ? ['src/jobs/idle.test.ts'] : [],
+};
 const onPostgres = { include: ['src/**/*.test.ts'], exclude: WITHOUT_DATABASE };
 
 /** Tests of the web whose modules go on sending in the background, or are replaced: each file has a process of its own. */

@@ -83,7 +83,7 @@ test.describe('with 400 events and a processor four times slower', { tag: '@wide
   }) => {
     await people.signIn('organiser@demo.test');
     const compId = await fourHundred(page);
-    const times = new InteractionTimes(page, browser);
+    const times = new InteractionTimes(page, browser, BAR);
     await openStep(page, compId, 'events');
     await hasEvents(page, 400);
     const tab = (name: RegExp) => page.getByRole('tab', { name });
@@ -190,7 +190,7 @@ test.describe('with 400 events and a processor four times slower', { tag: '@wide
   }) => {
     await people.signIn('organiser@demo.test');
     const compId = await fourHundred(page);
-    const times = new InteractionTimes(page, browser);
+    const times = new InteractionTimes(page, browser, BAR);
     await openStep(page, compId, 'schedule');
     await expect(page.getByRole('heading', { name: /^Timetable/ })).toBeVisible();
     const named = page.getByRole('button', { name: /^\d+ 1500 U14 F Heats\./ });

@@ -6,7 +6,7 @@ test.use({ onlyLooks: true });
 /** The most movement, as a browser counts it: 0 is none, 1 the whole window (BAR T8). */
 const MOST = 0.02;
 /** The time of a call on a slow network, in ms: long enough to see a screen without its data. */
-const SLOW_MS = 400;
+const SLOW_MS = 300;
 
 /** The form example shows the state of waiting permanently. */
 const asksForNothing = new Set(['form example', 'nothing there']);
@@ -43,7 +43,7 @@ for (const as of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@d
       await page.goto(screen.path);
       await expect(page.getByRole('main').getByRole('heading').first(), screen.name).toBeVisible();
       await expect(page.locator('.skeleton'), screen.name).toHaveCount(0);
-      await page.waitForTimeout(200);
+      await page.waitForTimeout(100);
       expect.soft(await page.evaluate(() => window.moved), screen.name).toBeLessThanOrEqual(MOST);
     }
   });

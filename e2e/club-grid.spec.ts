@@ -58,7 +58,7 @@ test.describe('a grid', { tag: '@wide' }, () => {
     people,
   }) => {
     await openGrid(page, people, { athletes: 200, events: 40 });
-    const times = new InteractionTimes(page, browser);
+    const times = new InteractionTimes(page, browser, BAR);
     const at = async (row: number, column: number): Promise<void> => {
       await cellAt(page, 0, 0)
         .focus({ timeout: 1_000 })

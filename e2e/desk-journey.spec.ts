@@ -107,7 +107,7 @@ test(
     await page.goto(`v2/checkin-v2/${COUNTY}`);
     await expect(page.getByText(/results found\./)).toBeVisible();
     const box = page.getByRole('searchbox');
-    const times = new InteractionTimes(page, browser);
+    const times = new InteractionTimes(page, browser, BAR);
     const key = await times.time({
       name: 'a letter',
       ready: async () => {

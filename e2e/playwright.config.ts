@@ -8,6 +8,8 @@ import type { Engine } from './steps/journey.ts';
  * families on a phone. Journeys about the layout run on both; what a screen reader finds is looked at on the phone.
  */
 const isShort = process.env['E2E_WIDTHS'] === 'one';
+/** A machine of CI may be several times slower than a developer's: what waits there waits longer before it fails. */
+const patience = process.env['CI'] === 'true' ? 2 : 1;
 const atDesk =
   '(builder|builder-schedule|club|club-page|club-sheet|competition-day|organisations|results|school|shop|start-lists)\\.spec';
 const onPhone =
@@ -27,8 +29,8 @@ export default defineConfig<object, Engine>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000 * patience,
+  expect: { timeout: 10_000 * patience },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
@@ -36,7 +38,7 @@ export default defineConfig<object, Engine>({
   retries: process.env['CI'] === 'true' ? 1 : 0,
   reporter: process.env['CI'] === 'true' ? [['list']] : [['line']],
   globalSetup: './make-demo.ts',
-  use: { launchOptions, actionTimeout: 15_000, locale: 'en-GB', timezoneId: 'Europe/London', trace: 'off' },
+  use: { launchOptions, actionTimeout: 15_000 * patience, locale: 'en-GB', timezoneId: 'Europe/London', trace: 'off' },
   projects: [
     {
       name: 'phone',

@@ -133,7 +133,7 @@ test(
       await steps('Make provisional');
       await page.getByRole('link', { name: `Draw ${next.name} from these results` }).click();
       await page.getByRole('button', { name: 'Draw', exact: true }).click();
-      await expect(page.getByText(/go on\.$/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^\d+ qualify$/ })).toBeVisible();
       await page.getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('Start list published.')).toBeVisible();
       await expect(phone.getByRole('cell', { name: `${timeOf(1, 0)} Q` })).toBeVisible();

@@ -45,21 +45,26 @@ type Traced = {
  * it, plus one frame in which it reaches the screen: the longest of all events of one thing that a person does, from
  * the browser's own event timing. Counts only the work of the page's thread in that time (the processor time of its
  * tasks), so that other work on the machine does not make a page slow. The browser slows the thread down to a quarter of
- * a laptop's speed; on a very busy machine this costs up to half as much again. So the result is the second quickest of
- * five tries.
+ * a laptop's speed. A fixed piece of work tells how slow it really was, since a machine may be slower than that, and
+ * slowing down costs up to half as much again on a busy one: the work counts for less then. The result is the second
+ * quickest of five tries; two within the bar are enough.
  */
 export class InteractionTimes {
   readonly #page: Page;
   readonly #browser: Browser;
+  readonly #bar: number;
 
-  constructor(page: Page, browser: Browser) {
+  /** Takes the milliseconds that no interaction may exceed. */
+  constructor(page: Page, browser: Browser, bar: number) {
     this.#page = page;
     this.#browser = browser;
+    this.#bar = bar;
   }
 
   async time({ name, ready, act }: Interaction): Promise<Timed> {
     const tries: number[] = [];
-    for (let n = 0; n < TRIES; n++) {
+    const isWithin = (): boolean => tries.filter((one) => one <= this.#bar).length >= 2;
+    while (tries.length < TRIES && !isWithin()) {
       await ready?.();
       await this.#settled();
       tries.push(await this.#oneTry(act));
@@ -70,13 +75,15 @@ export class InteractionTimes {
   async #oneTry(act: () => Promise<void>): Promise<number> {
     const session = await this.#page.context().newCDPSession(this.#page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: await this.#rate() });
+    const slowed = Math.max(1, (await this.#page.evaluate(yardstick)) / (SLOWER * LAPTOP_MS));
+    await this.#settled();
     await this.#browser.startTracing(this.#page, { categories: ['toplevel', 'devtools.timeline'] });
     await act();
     await this.#settled();
     const trace = JSON.parse((await this.#browser.stopTracing()).toString()) as { traceEvents: Traced[] };
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await session.detach();
-    return longestOf(trace.traceEvents);
+    return longestOf(trace.traceEvents) / slowed + FRAME_MS;
   }
 
   /** Returns how many times slower this machine has to be to have a quarter of a laptop's speed; 1 or more. */
@@ -99,7 +106,7 @@ export class InteractionTimes {
   }
 }
 
-/** Returns the milliseconds of a fixed piece of work in the page, at full speed: the second quickest of nine. */
+/** Returns the milliseconds of a fixed piece of work in the page: the second quickest of five. */
 function yardstick(): number {
   const names = Array.from({ length: 12_000 }, (_, n) => `${String((n * 7919) % 12_007)} Surname, First name`);
   const once = (): number => {
@@ -111,7 +118,7 @@ function yardstick(): number {
     JSON.parse(JSON.stringify(matches));
     return performance.now() - began;
   };
-  return Array.from({ length: 9 }, once).sort((a, b) => a - b)[1] ?? 0;
+  return Array.from({ length: 5 }, once).sort((a, b) => a - b)[1] ?? 0;
 }
 
 /** Returns the longest work of the page's thread for one event. Throws when there was none, since nothing was done. */
@@ -121,7 +128,7 @@ function longestOf(events: readonly Traced[]): number {
       name === 'EventTiming' && ph === 'b' && ((data?.interactionId ?? 0) > 0 || ofDrag.has(data?.type ?? '')),
   );
   if (timed.length === 0) throw new Error('No press, key or drop was seen.');
-  return Math.max(...timed.map((event) => workUntilPicture(event, events))) + FRAME_MS;
+  return Math.max(...timed.map((event) => workUntilPicture(event, events)));
 }
 
 /**

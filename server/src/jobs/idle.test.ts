@@ -8,7 +8,7 @@ test('P15 an idle server goes on with its rounds through forced collection and s
   buildIfOlder();
   const database = engineUnderTest === 'postgres' ? await freshPostgres(undefined, { empty: true }) : undefined;
   const env = database ? { DATABASE_URL: database.url } : {};
-  const { faults, successes } = await stayIdle({ seconds: 25, hurry: 20, env });
+  const { faults, successes } = await stayIdle({ seconds: 14, hurry: 20, env });
   await database?.close();
   expect(faults).toEqual([]);
   const often = Object.entries(successes).filter(([name]) => (intervals.get(name) ?? 0) <= 60);

@@ -10,7 +10,7 @@ import { killServer, onEmbedded, onPostgres } from '../../testing/rounds/kill-se
  */
 const seed = Math.floor(Date.now() / 86_400_000);
 /** The embedded engine takes long to start again after a kill. */
-const rounds = engineUnderTest === 'embedded' ? 4 : 8;
+const rounds = engineUnderTest === 'embedded' ? 3 : 5;
 const shortly = { rounds, seed, parents: 40, slowCards: false };
 beforeAll(() => buildIfOlder());
 
