@@ -286,7 +286,7 @@ test('ENTRY-02 the entry page has a panel for the shop once something is sold, a
 });
 
 test('the entry page has the days and the place of its competition, separate days one by one', async () => {
-  const shown = async (options: object) => {
+  const shown = async (options: Record<string, unknown>) => {
     const { compId } = await seedCompetition(engine.db, { events: [track(1)], options });
     await engine.db
       .updateTable('competition')
