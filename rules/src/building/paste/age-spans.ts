@@ -32,6 +32,8 @@ export function spanIn(word: string): string | undefined {
 export const allAges = 'All ages';
 /** The word of 'Men Open', which means seniors, and of '1500m open', which is for everybody. */
 export const openToAll = 'Open';
+/** The last junior group before seniors. */
+export const oldestJuniors = 20;
 /** The masters of all ages. */
 export const masters = 'V35+';
 
@@ -62,8 +64,7 @@ function schoolYears(years: string, ageFor: AgeFor): readonly string[] | undefin
  * seniors only groups in force count.
  */
 function juniorsFrom(first: number, ageFor: AgeFor): readonly string[] {
-  const oldest = 20;
-  const juniors = Array.from({ length: Math.max(0, oldest - first + 1) }, (_, at) => `U${first + at}`);
+  const juniors = Array.from({ length: Math.max(0, oldestJuniors - first + 1) }, (_, at) => `U${first + at}`);
   return [...juniors, 'SEN'].filter((one, at) => {
     const match = ageFor(one);
     return match !== undefined && (at === 0 || !match.isConverted);

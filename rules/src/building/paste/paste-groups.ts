@@ -10,10 +10,27 @@ type Said = { readonly age: string; readonly isLoose?: boolean } | { readonly ge
  * range.
  */
 export const plainAges = (text: string): string =>
-  plainSpans(plainUnders(text))
+  plainRanges(plainSpans(plainUnders(text)))
     .replace(/\b([VMW]\d{2})\s*(?:-|\bto\b)\s*[VMW]?\d{2}\+/g, '$1+')
     .replace(/\b([VMW]\d{2})\s*(?:-|\bto\b)\s*[VMW]?(\d{2})\b(?!\s*\d?m)/g, '$1-$2')
     .replace(/(U\d{1,2})\s*(?:-|\bto\b)\s*U?(\d{1,2})(?![\dm])/gi, '$1-U$2');
+
+/** Matches an age with its gender up to another: 'U13G-U17W', 'U15B - SM', 'U15 Girls to Senior Women'. */
+const genderedRange =
+  /\b([bgmfwl]?)(U\d{1,2})\s?([bgmfwl]|boys|girls|men|women|ladies)?\s*(?:-|\bto\b)\s*(?:([bgmfwl]?)(U\d{1,2})(?:\s?([bgmfwl]|boys|girls|men|women|ladies))?|S([mwl])|sen(?:iors?)?(?:\s(men|women|ladies))?)(?![\w+])/gi;
+
+/** Writes a range whose ends have a gender as one word and that gender. Keeps ends of two genders, which are no range. */
+const plainRanges = (text: string): string =>
+  text.replace(genderedRange, (range: string, ...parts: readonly (string | undefined)[]) => {
+    const [before, first = '', behind, lastBefore, last = 'SEN', ...lastBehind] = parts.slice(0, 8);
+    const letters = [before, behind, lastBefore, ...lastBehind].filter((one) => one !== undefined && one !== '');
+    const genders = new Set(letters.map((one) => genderOf(one ?? '')));
+    const [gender] = genders;
+    if (genders.size > 1 || (gender === undefined && last !== 'SEN')) return range;
+    return `${first}-${last}${gender === undefined ? '' : gender === 'M' ? ' Men' : ' Women'}`.replace(/u(?=\d)/g, 'U');
+  });
+
+const genderOf = (word: string): 'M' | 'F' | 'O' | undefined => (word.toUpperCase() === 'L' ? 'F' : readGender(word));
 
 /** Normalises 'Under 13s' to U13, and gives later ages in 'MU18/20' and 'Under 18, 20' their letters. */
 const plainUnders = (text: string): string =>
@@ -87,9 +104,10 @@ function span(word: string): readonly Said[] | undefined {
   return age === undefined ? undefined : [{ age }];
 }
 
-/** Reads U13, BU13, U13G, U13Girls, U14-U16, U17+. */
+/** Reads U13, BU13, U13G, U13Girls, U14-U16, U15-SEN, U17+. */
 function junior(word: string): readonly Said[] | undefined {
-  const [, before = '', range, behind = ''] = /^([bgmfwl]?)(U\d{1,2}(?:-U\d{1,2}|\+)?)-?([a-z'’]*)$/i.exec(word) ?? [];
+  const [, before = '', range, behind = ''] =
+    /^([bgmfwl]?)(U\d{1,2}(?:-U\d{1,2}|-SEN|\+)?)-?([a-z'’]*)$/i.exec(word) ?? [];
   return range === undefined ? undefined : together(before, range.toUpperCase(), behind);
 }
 
@@ -126,9 +144,7 @@ const letterAges: Readonly<Record<string, string>> = { S: 'SEN', V: masters, J: 
 
 /** Reads one age with the genders joined to it; undefined when the letters belong to another word. */
 function together(before: string, age: string, behind: string): readonly Said[] | undefined {
-  const genders = [before, behind]
-    .filter((word) => word !== '')
-    .map((word) => (word.toUpperCase() === 'L' ? 'F' : readGender(word)));
+  const genders = [before, behind].filter((word) => word !== '').map(genderOf);
   return genders.some((gender) => gender === undefined)
     ? undefined
     : [{ age }, ...genders.flatMap((gender) => (gender ? [{ gender }] : []))];

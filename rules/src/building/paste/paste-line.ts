@@ -1,4 +1,4 @@
-import { groupsInSpan, allAges, openToAll, type AgeFor } from './age-spans.ts';
+import { groupsInSpan, allAges, oldestJuniors, openToAll, type AgeFor } from './age-spans.ts';
 import {
   nearEvents,
   readAmount,
@@ -274,12 +274,14 @@ function groupsOf(word: string, { ageFor, isOfSchools }: Reading, note: Note): r
   });
 }
 
-/** Expands 'U9-U12' to every age in the range; returns any other word unchanged. */
+/** Expands 'U9-U12' and 'U15-SEN' to every age in the range, whichever end comes first; returns any other word unchanged. */
 function inRange(word: string): readonly string[] {
-  const [, first, last] = /^U(\d{1,2})-U(\d{1,2})$/.exec(word) ?? [];
-  return first === undefined
-    ? [word]
-    : Array.from({ length: Math.max(0, Number(last) - Number(first)) + 1 }, (_, at) => `U${Number(first) + at}`);
+  const [, first, last] = /^U(\d{1,2})-(?:U(\d{1,2})|SEN)$/.exec(word) ?? [];
+  if (first === undefined) return [word];
+  const ends = [Number(first), Number(last ?? Math.max(oldestJuniors, Number(first)))].sort((a, b) => a - b);
+  const [youngest = 0, oldest = 0] = ends;
+  const ages = Array.from({ length: oldest - youngest + 1 }, (_, at) => `U${youngest + at}`);
+  return last === undefined ? [...ages, 'SEN'] : ages;
 }
 
 /**

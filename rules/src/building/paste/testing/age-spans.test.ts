@@ -29,6 +29,17 @@ test.each([
   ['Years 10 & 11 Boys 300m', '300 Intermediate M'],
   ['Y7/8 Boys 100m', '100 U14 M'],
   ['Long Jump U13-U20 Girls', 'LJ U14 F, LJ U16 F, LJ U18 F, LJ U20 F'],
+  ['Long Jump U20-U15 Girls', 'LJ U16 F, LJ U18 F, LJ U20 F'],
+  ['100m U13G-U17W', '100 U14 F, 100 U16 F, 100 U18 F'],
+  ['U13G - U17W 100m', '100 U14 F, 100 U16 F, 100 U18 F'],
+  ['GU13-WU17 100m', '100 U14 F, 100 U16 F, 100 U18 F'],
+  ['Under 13 Girls to Under 17 Women 100m', '100 U14 F, 100 U16 F, 100 U18 F'],
+  ['U13G-U17 100m', '100 U14 F, 100 U16 F, 100 U18 F'],
+  ['U15B–SM 800m', '800 U16 M, 800 U18 M, 800 U20 M, 800 SEN M'],
+  ['800m U15B-SM Final', '800 U16 M, 800 U18 M, 800 U20 M, 800 SEN M'],
+  ['U15 to Senior Women 800m', '800 U16 F, 800 U18 F, 800 U20 F, 800 SEN F'],
+  ['U23M-SM 800m', '800 U23 M, 800 SEN M'],
+  ['U15 Boys - U17 Women 800m', '800 U16 M, 800 U18 F'],
 ])('%j is read as %s', (typed, groups) => {
   expect(read(`10.00\t${typed}`).groups).toBe(groups);
 });
@@ -38,6 +49,8 @@ test.each([
   ['U17+', '100 U18 F, 100 U20 F, 100 SEN F'],
   ['O35', '100 V35 F, 100 V40 F, 100 V45 F'],
   ['Year 8-9', '100 Junior F'],
+  ['U13G-U17W', '100 U14 F, 100 U16 F, 100 U18 F'],
+  ['U18W–SW', '100 U18 F, 100 U20 F, 100 SEN F'],
 ])('in a column of ages %j is %s', (typed, groups) => {
   expect(read(`Time,Event,Age,Sex\n10:00,100m,${typed},F`).groups).toBe(groups);
 });
@@ -56,6 +69,19 @@ test.each([
     words: [
       `There is no age group '${age}' on the day of the competition. Add it under Age groups, or type the age group that this year competes in.`,
     ],
+  });
+});
+
+test.each(['U13G-U17M', 'U15B–SW'])('%j, a range of two genders, is refused as it is written', (typed) => {
+  const { groups, words } = read(`10.00\t100m ${typed}`);
+  expect(groups).toBe('');
+  expect(words).toContain(`'100m ${typed}' is not understood as an event such as 100, 75H, HJ or 4x100.`);
+});
+
+test('a range to seniors says so where the day has none', () => {
+  expect(read('10.00\t100m U18W–SW', ['U18', 'U20'])).toEqual({
+    groups: '100 U18 F, 100 U20 F',
+    words: ["There is no age group 'SEN' on the day of the competition."],
   });
 });
 
