@@ -36,7 +36,7 @@ test('A parent hands an athlete to another account, which accepts by the mail', 
   await other.goto(link ?? '');
   await other.screenshot({ path: `test-results/take-athlete-${project.name}.png` });
   await other.getByRole('button', { name: 'Accept the athlete' }).click();
-  await expect(other.getByText(`${firstName} is on your list now.`)).toBeVisible();
+  await expect(other.getByText(`${firstName} is now on your list.`)).toBeVisible();
   expect(await violations(other)).toEqual([]);
   await other.screenshot({ path: `test-results/taken-athlete-${project.name}.png` });
   await other.getByRole('link', { name: `See the record of ${firstName}` }).click();

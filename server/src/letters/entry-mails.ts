@@ -230,7 +230,7 @@ export function refundLetter(
     subject:
       ways.length === 0
         ? `${orderNumber(order)}: ${lines.every(isInLine) ? 'place on the waiting list given up' : 'entry cancelled'}`
-        : `${orderNumber(order)}: ${formatMoney(sum(amounts, order.currency))} returned`,
+        : `${orderNumber(order)}: refund of ${formatMoney(sum(amounts, order.currency))}`,
     parts: [
       hello(order),
       reason,

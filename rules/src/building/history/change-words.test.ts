@@ -47,10 +47,10 @@ test.each<[string, string, ChangedColumn[], string]>([
     'The start of 100m U13 female was changed from no time to Saturday 24 April, 10:30.',
   ],
   [
-    'entry that was closed',
+    'entries that were closed',
     'Long Jump U13 male',
     [{ column: 'is_open', before: true, after: false }],
-    'The entry of Long Jump U13 male was changed from open to closed.',
+    'Entries for Long Jump U13 male were closed.',
   ],
   [
     'an amount',

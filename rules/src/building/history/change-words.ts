@@ -17,6 +17,7 @@ export type ChangeNames = {
   readonly locations: ReadonlyMap<number, string>;
 };
 
+const ENTRIES = 'entries';
 /** Columns whose name alone does not say what an official calls them. */
 const labels: Readonly<Record<string, string>> = {
   age_group_id: 'age group',
@@ -30,7 +31,7 @@ const labels: Readonly<Record<string, string>> = {
   event_def_id: 'event',
   event_group_id: 'name on the programme',
   facility: 'facility',
-  is_open: 'entry',
+  is_open: ENTRIES,
   kind: 'kind',
   locked: 'lock in the timetable',
   location_id: 'location',
@@ -167,8 +168,13 @@ export function changeSentence(subject: string, fields: readonly FieldChange[]):
         : fields.map(({ label }) => label);
     return `The ${list(some)}${ofSubject} were changed.`;
   }
-  const { label, before, after } = only;
-  const what = `The ${label}${ofSubject} ${isMany(label) ? 'were' : 'was'}`;
+  return oneChange(subject, only);
+}
+
+function oneChange(subject: string, { label, before, after }: FieldChange): string {
+  if (label === ENTRIES && after !== '')
+    return `Entries for ${subject} were ${after === 'open' ? 'opened' : 'closed'}.`;
+  const what = `The ${label}${subject === '' ? '' : ` of ${subject}`} ${isMany(label) ? 'were' : 'was'}`;
   if (before === after) return `${what} changed.`;
   if (before === '') return `${what} set to ${after}.`;
   if (after === '') return `${what} removed: ${isMany(label) ? 'they were' : 'it was'} ${before}.`;

@@ -198,7 +198,7 @@ test.each([
     await offerFreePlaces(ctx());
     await afterwards();
     expect(await moneyOf(orderId)).toEqual({ came: 900, back, times: 1 });
-    const told = mailsFor(one).filter(({ subject }) => subject.includes('returned'));
+    const told = mailsFor(one).filter(({ subject }) => subject.includes(': refund of '));
     expect(told).toHaveLength(1);
     expect(subjectsFor(one)).not.toContain('No place became free in 100m');
     expect(told[0]?.text).toContain(phrase);

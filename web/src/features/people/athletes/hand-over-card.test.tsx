@@ -44,5 +44,5 @@ test('an athlete is accepted by a press, and a link that is worth nothing says w
   expect(await screen.findByText('This link cannot be used.')).toBeDefined();
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Accept the athlete' }));
-  expect(await screen.findByText('Niamh is on your list now.')).toBeDefined();
+  expect(await screen.findByText('Niamh is now on your list.')).toBeDefined();
 });

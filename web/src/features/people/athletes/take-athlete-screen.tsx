@@ -60,7 +60,7 @@ const Accept = ({ linkKey, busy, onAccept }: { linkKey: string; busy: boolean; o
 
 const Taken = ({ athleteId, firstName }: Done) => (
   <>
-    <NoticeBox tone="ok" live title={`${firstName} is on your list now.`}>
+    <NoticeBox tone="ok" live title={`${firstName} is now on your list.`}>
       Check that the emergency contact is right.
     </NoticeBox>
     <div className="pt-4">

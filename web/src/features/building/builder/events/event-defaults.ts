@@ -102,8 +102,14 @@ export function defaultFaults(values: Values): Readonly<Record<string, string>> 
       'time',
       textOf(values, 'time').trim() !== '' && clockOf(textOf(values, 'time')) === undefined && 'Start time not valid',
     ],
-    ['checkInFrom', !isWindow('checkInFrom') && 'Enter whole minutes before the start, or -1 for the standard time.'],
-    ['checkInTo', !isWindow('checkInTo') && 'Enter whole minutes before the start, or -1 for the standard time.'],
+    [
+      'checkInFrom',
+      !isWindow('checkInFrom') && 'Enter a whole number of minutes before the start, or -1 for the standard time.',
+    ],
+    [
+      'checkInTo',
+      !isWindow('checkInTo') && 'Enter a whole number of minutes before the start, or -1 for the standard time.',
+    ],
     ['split', textOf(values, 'split').trim() !== '' && splitOf(values) === null && 'Enter a number.'],
   ];
   return Object.fromEntries(faults.filter((fault): fault is [string, string] => fault[1] !== false));

@@ -261,7 +261,7 @@ function unreadable(values: Values, zone: TimeZone): Faults {
     ...Object.fromEntries(
       callNames
         .filter((name) => !isCallMinutes(wholeOrNull(textOf(values, name))))
-        .map((name) => [name, `Enter whole minutes before the start, 0 to ${mostCallMinutes}.`]),
+        .map((name) => [name, `Enter a whole number of minutes before the start, from 0 to ${mostCallMinutes}.`]),
     ),
     ...teamScoreFaults(values),
     ...(!readBibRanges(textOf(values, 'bibNos')).ok && { bibNos: 'Enter numbers such as 15-35, 50-65, 200+.' }),
