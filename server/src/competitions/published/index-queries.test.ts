@@ -52,6 +52,9 @@ test.each([
   ['  !! ', undefined],
   ['Under 15s long jump', 'u15:* & long:* & jump:*'],
   ['u-13 Hull 100 metres', 'u13:* & hull:* & 100m:*'],
+  ['shot putt', 'shot:* & put:*'],
+  ['800m Girls', '800m:*'],
+  ['girls', 'girls:*'],
   ['under the clock', 'under:* & the:* & clock:*'],
 ])('typed words %s are the beginnings of plain words', (typed, text) => {
   expect(searchWords(typed)).toBe(text);

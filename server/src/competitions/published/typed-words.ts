@@ -15,16 +15,27 @@ const longestWord = 30;
 const age = /\bu(?:nder)?[\s-]*(\d{1,2})s?\b/g;
 const metres = /\b(\d+)[\s-]*met(?:re|er)s?\b/g;
 
-const wordsOf = (typed: string): readonly string[] =>
-  (
-    typed
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(age, 'u$1')
-      .replace(metres, '$1m')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).slice(0, mostWords);
+/** A common misspelling of the shot put, too short to be forgiven as a typing error. */
+const putt = /\bputt(?:ing)?\b/g;
+/** For whom an event is: its name seldom says so, and the filter of age groups does. */
+const gender = /^(?:girls?|boys?|women|woman|men|man|ladies|female|male)$/;
+
+/** Returns the words to search for. Leaves out for whom an event is, unless nothing else was typed. */
+function wordsOf(typed: string): readonly string[] {
+  const words = plainWords(typed);
+  const others = words.filter((word) => !gender.test(word));
+  return (others.length > 0 ? others : words).slice(0, mostWords);
+}
+
+const plainWords = (typed: string): readonly string[] =>
+  typed
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(age, 'u$1')
+    .replace(metres, '$1m')
+    .replace(putt, 'put')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * Converts typed words to a query of the index: plain letters, each word a prefix. Returns undefined when nothing can
