@@ -104,6 +104,8 @@ export const competitionEntries = z.object({
     paid: z.int(),
     awaitingCheque: z.int(),
     held: z.int(),
+    /** Those that were paid or promised; a place given up before that is no entry. */
+    cancelled: z.int(),
     income: amount,
   }),
   events: z.array(eventCount),

@@ -3,9 +3,13 @@ import { readWorkbook } from '@startline/files/tables/workbook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../../db/engine.ts';
 import { seedCompetition } from '../../../testing/competitions.ts';
-import { testCtx } from '../../../testing/context.ts';
+import { takeOut } from '../../../selling/basket/take-out.ts';
+import { cancelEntry } from '../../../selling/payments/settling/cancel-entry.ts';
+import { payByTestCard } from '../../../selling/payments/card/pay-by-test-card.ts';
+import { testCtx, TestClock } from '../../../testing/context.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { seedAthlete, seedEntry, seedUser } from '../../../testing/entrants.ts';
+import { aShopper, orderFor } from '../../../testing/shop.ts';
 import { competitionEntries, entriesCsv, entriesWorkbook } from './competition-entries.ts';
 
 let engine: Engine;
@@ -73,4 +77,39 @@ test('the workbook holds the columns and rows of the file, with money as numbers
   expect(rows.find((row) => row.includes('Zeta') && row.includes('Long jump'))).toEqual(
     expect.arrayContaining(['28/03/2027 23:30', '24/04/2027 12:00', '9']),
   );
+});
+
+/** Cancels a paid entry and gives up a place before it is paid; the organiser may then read the list. */
+async function aMeetingWithoutEntries() {
+  const { db } = engine;
+  const comp = await seedCompetition(db, {
+    events: [{}, {}],
+    options: { cancelEvent: { hoursBeforeClose: 48, refundType: 'E4S_FEES', allowRefund: true, allowCredit: true } },
+  });
+  const clock = new TestClock();
+  const shopper = await aShopper(db, clock);
+  const paid = await orderFor(shopper, comp, comp.eventIds.slice(0, 1));
+  const organiser = await seedUser(db, { role: 'ADMIN', orgId: comp.orgId });
+  const read = async (facts: object = {}) =>
+    (
+      await competitionEntries(
+        testCtx(db, { caller: organiser, clock }),
+        contract.input.parse({ id: comp.compId, ...facts }),
+      )
+    ).data;
+  const givenUp = await orderFor(shopper, comp, comp.eventIds.slice(1));
+  await takeOut(shopper.ctx(), { productId: givenUp.entryIds[0]! });
+  const pay = () => payByTestCard(shopper.ctx(), { orderId: paid.orderId, number: '4242424242424242' });
+  const cancel = () => cancelEntry(shopper.ctx(), { id: paid.entryIds[0]!, reason: 'Ill', back: 'refund' });
+  return { read, pay, cancel };
+}
+
+test('a list whose entries were all cancelled counts them; a place given up before it was paid is no entry', async () => {
+  const { read, pay, cancel } = await aMeetingWithoutEntries();
+  await pay();
+  expect((await read()).totals).toMatchObject({ athletes: 1, entries: 1, cancelled: 0 });
+  await cancel();
+  const { totals, entries } = await read();
+  expect(totals).toMatchObject({ athletes: 0, entries: 0, cancelled: 1, income: '0.00' });
+  expect(entries).toEqual([]);
 });

@@ -86,6 +86,7 @@ export async function competitionEntries(
       paid: totals.paid,
       awaitingCheque: totals.awaitingCheque,
       held: totals.held,
+      cancelled: totals.cancelled,
       income: decimalText(money(totals.income, currency)),
     },
     events: groups.map(({ groupId, startsAt, ceids, ...group }) => ({

@@ -168,17 +168,22 @@ export async function readGroupCounts(db: Db, compId: CompetitionId, now: Instan
   return rows;
 }
 
+type EntryTotals = {
+  readonly athletes: number;
+  readonly paid: number;
+  readonly awaitingCheque: number;
+  readonly held: number;
+  readonly cancelled: number;
+  readonly income: number;
+};
+
 /** Counts who came in with how many entries: the sums above the list. */
-export async function readEntryTotals(
-  db: Db,
-  compId: CompetitionId,
-  now: Instant,
-): Promise<{ athletes: number; paid: number; awaitingCheque: number; held: number; income: number }> {
-  const { rows } = await sql<{ athletes: number; paid: number; awaitingCheque: number; held: number; income: number }>`
-    select count(distinct athlete_id) filter (where state <> 'held')::int as athletes, count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'awaiting-cheque')::int as "awaitingCheque",
-      count(*) filter (where state = 'held' and held_until > ${new Date(now)})::int as held, coalesce(sum(total_minor - fee_minor) filter (where state = 'paid'), 0)::int as income
-    from entry where comp_id = ${compId} and state in ('paid', 'awaiting-cheque', 'held')`.execute(db);
-  return rows[0] ?? { athletes: 0, paid: 0, awaitingCheque: 0, held: 0, income: 0 };
+export async function readEntryTotals(db: Db, compId: CompetitionId, now: Instant): Promise<EntryTotals> {
+  const { rows } = await sql<EntryTotals>`
+    select count(distinct athlete_id) filter (where state in ('paid', 'awaiting-cheque'))::int as athletes, count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'awaiting-cheque')::int as "awaitingCheque",
+      count(*) filter (where state = 'held' and held_until > ${new Date(now)})::int as held, count(*) filter (where state = 'cancelled' and exists (select from shop_order s where s.id = order_id and (s.settled_at is not null or s.method in ('cheque', 'invoice'))))::int as cancelled, coalesce(sum(total_minor - fee_minor) filter (where state = 'paid'), 0)::int as income
+    from entry where comp_id = ${compId} and state in ('paid', 'awaiting-cheque', 'held', 'cancelled')`.execute(db);
+  return rows[0] ?? { athletes: 0, paid: 0, awaitingCheque: 0, held: 0, cancelled: 0, income: 0 };
 }
 
 export const readEntryClubs = (

@@ -20,7 +20,7 @@ import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { States } from '../../../ui/screen-states.tsx';
 import { AlikeEntrantsCard } from './alike-entrants.tsx';
 import { AwaitedChequesCard } from './awaited-cheques.tsx';
 import { EnteredTeamsCard } from './entered-teams.tsx';
@@ -32,6 +32,7 @@ import { useColumns } from './entry-columns.ts';
 import { EntryGroups } from './entry-groups.tsx';
 import { EntryFilters } from './entry-filters.tsx';
 import { cleaned, readFilter, type Filter } from './entries-filter.ts';
+import { NoEntries } from './no-entries.tsx';
 import { useCardsKnown } from './use-cards-known.ts';
 import { useLiveEntries } from './use-live-entries.ts';
 import { WaitingLinesCard } from './waiting-lines.tsx';
@@ -57,7 +58,6 @@ export function CompEntriesScreen() {
       replace: true,
       resetScroll: false,
     });
-  const clear = (): void => set({ search: '', event: 0, club: 0, payment: 'all', q: '' });
   const data = entries.data?.data;
   const mayRead = !isRefusal(entries.error);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -78,7 +78,7 @@ export function CompEntriesScreen() {
         <States
           query={isKnown ? entries : { ...entries, data: undefined }}
           isEmpty={(reply) => reply.data.entries.length === 0}
-          empty={<Nothing isFiltered={isNarrowed(filter)} onClear={clear} />}
+          empty={<NoEntries filter={filter} data={data} onChange={set} />}
         >
           {(reply) => (
             <>
@@ -123,10 +123,6 @@ const Cards = ({ compId, data, filter, onChange, asked }: CardsProps) => (
     />
   </>
 );
-
-/** Returns whether a filter leaves out entries; sorting does not. */
-const isNarrowed = (filter: Filter): boolean =>
-  Object.keys(cleaned({ ...filter, view: 'event', sort: 'name', page: 1 })).length > 0;
 
 /** Returns a filter as the server takes it, for the screen and for the file. */
 const askedFor = (id: CompetitionId, filter: Filter) => ({
@@ -238,19 +234,3 @@ function Totals({ data }: { data: CompetitionEntries | undefined }) {
 
 const incomeOf = ({ totals, competition: { currency } }: CompetitionEntries): string =>
   amountText(totals.income, currency);
-
-const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
-  isFiltered ? (
-    <EmptyState
-      title="No matching entries"
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Show all entries
-        </Button>
-      }
-    >
-      No entries match the filters above.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No entries yet">The first entry appears here as soon as it is made.</EmptyState>
-  );
