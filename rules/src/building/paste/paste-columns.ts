@@ -183,7 +183,7 @@ const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
     'stage',
     (cell) =>
       (cell.length > 1 && readStage(cell) !== undefined) ||
-      (/^(?:\w+[ -])?(?:heats?|semis?|finals?|qualif\w+|pool|pit)\b/i.test(cell) &&
+      (/^[([]?(?:\w+[ -])?(?:heats?|semis?|finals?|qualif\w+|pool|pit)\b/i.test(cell) &&
         readEventWords(cell).event === undefined),
   ],
   ['gender', (cell) => readGenders(cell) !== undefined],

@@ -22,7 +22,7 @@ export type EventWords = {
  */
 export function readEventWords(text: string): EventWords {
   const [classless, classes] = without(
-    longRounds(text).replace(/\bT\s?&\s?F\b|\bmixed\s+(?=heats|races)/gi, ' '),
+    longRounds(plainRounds(text)).replace(/\bT\s?&\s?F\b|\bmixed\s+(?=heats|races)/gi, ' '),
     sportClasses,
   );
   const [listless, lists] = without(plainAges(classless), roundLists);
@@ -41,6 +41,13 @@ export function readEventWords(text: string): EventWords {
     ? { ...common, event, pairs: whole.pairs, left: '' }
     : { ...common, event: readEventCell(shorter.rest), pairs: shorter.pairs, left: notes.join(' ') };
 }
+
+/** Writes one of several rounds without their number: 'Heat 1 of 3' is Heat 1. */
+export const plainRounds = (text: string): string =>
+  text.replace(
+    /\b((?:heat|ht|(?:(?:semi|quarter)[\s-]*)?final|semi|race|pool)\s*(?:\d{1,2}|[a-d]))\s+of\s+\d{1,2}\b/gi,
+    '$1',
+  );
 
 const roundsInShort: Readonly<Record<string, string>> = { h: 'heats', q: 'quarter-finals', s: 'semi-finals' };
 
@@ -72,7 +79,7 @@ export const roundLists =
 
 /** Matches what printed programmes put beside an event that is not a part of its name. */
 const asides =
-  /\([^()]*\)|\b\d{1,2}\s+to\s+(?:score|count)\b|\bA\s*(?:[&/+]|and)\s*B\b(?:\s+strings?)?|\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)/gi;
+  /\([^()]*\)|\[[^[\]]*\]|\b\d{1,2}\s+to\s+(?:score|count)\b|\bA\s*(?:[&/+]|and)\s*B\b(?:\s+strings?)?|\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)/gi;
 
 /** Returns the text with each match made a blank, and the matches. */
 const without = (text: string, pattern: RegExp): readonly [string, readonly string[]] => [

@@ -59,7 +59,7 @@ export function readAgesAndGenders(text: string): { readonly pairs: readonly Age
 
 function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; readonly rest: string } {
   const words = plainAges(text)
-    .split(/(?:[\s|()]|,(?!(?<=\d,)\d{3}(?!\d)))+|(?<=[a-z)])[/&+]|[/&+](?=[a-z])/i)
+    .split(/(?:[\s|()[\]]|,(?!(?<=\d,)\d{3}(?!\d)))+|(?<=[a-z)])[/&+]|[/&+](?=[a-z])/i)
     .filter((word) => word !== '' && !/^(?:[-&+/]|and)$/i.test(word));
   const read = words.map((word) => ({ word, said: saidBy(word) }));
   return {

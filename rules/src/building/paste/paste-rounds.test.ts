@@ -69,6 +69,37 @@ test.each([
   });
 });
 
+test.each([
+  ['100m U14 Girls Heat 1 of 2', '100m U14 Girls Heat 2 of 2', '100m U14 Girls Final'],
+  ['100m U14 Girls [Heat 1 of 2]', '100m U14 Girls [Heat 2 of 2]', '100m U14 Girls [Final]'],
+  ['[Heat 1 of 2] 100m U14 Girls', '[Heat 2 of 2] 100m U14 Girls', '[Final] 100m U14 Girls'],
+  ['100m\tU14G\t[Heat 1 of 2]', '100m\tU14G\t[Heat 2 of 2]', '100m\tU14G\t[Final]'],
+])('the heats of %j are one round, whose number is no remark', (first, second, last) => {
+  const expected = {
+    rows: ['100 heats 10:00<', '100 final 11:00<0'],
+    faults: [
+      'This is another race of the round on line 1, which is read for all of them: athletes enter the event, not a heat.',
+    ],
+    count: { rows: 3, read: 3, refused: 0 },
+  };
+  expect(listed(`10:00\t${first}\n10:05\t${second}\n11:00\t${last}`)).toMatchObject(expected);
+});
+
+test('a column of rounds may have its heats in square brackets', () => {
+  const lines = ['10:00,100m,U14,F,[Heat 1 of 2]', '10:05,100m,U14,F,[Heat 2 of 2]', '11:00,100m,U14,F,[Final]'];
+  expect(listed(['Time,Event,Age,Gender,Round', ...lines].join('\n'))).toMatchObject({
+    rows: ['100 heats 10:00<', '100 final 11:00<0'],
+    faults: [expect.stringMatching(/^This is another race of the round on line 2/)],
+  });
+});
+
+test('what square brackets hold beside is named as it is written', () => {
+  expect(listed('10:00 100m U14 Girls [note 7]')).toMatchObject({
+    rows: ['100 final 10:00<'],
+    faults: ["'[note 7]' is left out: it is not part of the event's name."],
+  });
+});
+
 test('three rounds of one line are read', () => {
   expect(listed('10:00 100m U14 Girls Heats, Semi-finals and Final').rows).toEqual([
     ...['100 heats 10:00<', '100 semi-finals 00:00<0', '100 final 00:00<1'],

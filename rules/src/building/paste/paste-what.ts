@@ -1,6 +1,6 @@
 import { readEventCell, readGenders } from './paste-cells.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
-import { hasSportClass, readEventWords, roundLists, type EventWords } from './paste-event-words.ts';
+import { hasSportClass, plainRounds, readEventWords, roundLists, type EventWords } from './paste-event-words.ts';
 import { readAgeCell, readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { readStage } from '../builder/timetable-cells.ts';
 
@@ -132,7 +132,7 @@ const crossed = (
  * another round than the event does adds to it. Adds a remark for a text that is not a round.
  */
 function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round' | 'later'> & Partial<Pick<EventWords, 'left'>> {
-  const text = cell('stage');
+  const text = plainRounds(cell('stage')).replace(/^[([](.*)[)\]]$/, '$1');
   if (text === '') return { round: own.round, later: own.later };
   if (readStage(text) !== undefined)
     return own.round === '' ? { round: text, later: [] } : { round: own.round, later: [...own.later, text] };
