@@ -35,6 +35,16 @@ export function pastedLines(text: string): readonly PastedLine[] {
 }
 
 /**
+ * Matches a time with a hyphen between hour and minutes: '2-30pm', '11–15 a.m.'. Leaves out what may be two hours, such
+ * as '10-11am'.
+ */
+const hyphenClock = /(?<![\w.:/–-])(0?[1-9]|1[0-2])[-–](0\d|1[3-9]|[2-5]\d)(?=\s*[ap]\.?\s?m\b)/gi;
+
+/** Writes times such as '2-30pm' with a colon. */
+export const withPlainClocks = (lines: readonly PastedLine[]): readonly PastedLine[] =>
+  lines.map((line) => ({ ...line, cells: line.cells.map((cell) => cell.replace(hyphenClock, '$1:$2')) }));
+
+/**
  * Separates times of day from lines that continue in the same cell, as in a printed programme: '10.00 am Girls U9 60m'.
  * The time gets a cell of its own in every line.
  */
@@ -100,7 +110,7 @@ function isProse(text: string): boolean {
 
 /** Returns text with commas only between cells, without those within a distance: '2,000 metres', '10,000m'. */
 const withoutThousands = (text: string): string =>
-  text.replace(/(?<![\d,.:h])(\d{1,2}),(000|[1-9]00)(?=\s*(?:m\b|metres?\b|meters?\b))/gi, '$1$2');
+  text.replace(/(?<![\d,.:h–-])(\d{1,2}),(000|[1-9]00)(?=\s*(?:m\b|metres?\b|meters?\b))/gi, '$1$2');
 
 /**
  * Returns a table drawn with bars, without those at the ends of its rows and without the line under its names. When

@@ -99,10 +99,32 @@ describe('cells as people write them', () => {
     ['TBC', '00:00'],
     ['', '00:00'],
     ['14:00:00', '14:00'],
+    ['2-30pm', '14:30'],
+    ['11–15 a.m.', '11:15'],
+    ['1-30pm - 2-30pm', '13:30'],
   ])('the time %j is %s', (typed, time) => {
     expect(shown(`Time,Event,Age,Gender\n${typed},100,U14,F`)).toEqual([
       ['100', 'F', 'U14', `2027-05-08 ${time}`, '', null],
     ]);
+  });
+
+  test.each(['10-11am', '2-30', '13-30pm'])('%j, which may be two hours or none, is refused', (typed) => {
+    const text = `Time,Event,Age,Gender\n${typed},100m,U14,F`;
+    expect(shown(text)).toEqual([]);
+    expect(phrase(text)).toEqual([`2: '${typed}' is not understood as a time of day such as 10:30.`]);
+  });
+
+  test('a time with a hyphen is read before an event, behind it, and in a row typed again', () => {
+    const times = (text: string, again: string[] = []) =>
+      readPastedRows(
+        text,
+        setting,
+        again.map((one) => ({ line: 1, nth: 1, text: one })),
+      ).rows.map(({ time }) => time);
+    expect(times('2-30pm 100m U14 Girls')).toEqual(['14:30']);
+    expect(times('100m U14 Girls 2-30pm')).toEqual(['14:30']);
+    expect(times('100m U14 Girls Heats 11-15am Final 2-30pm')).toEqual(['11:15', '14:30']);
+    expect(times('10:00 100m U14', ['2-30pm 100m U14 Girls'])).toEqual(['14:30']);
   });
 
   test.each([

@@ -11,7 +11,14 @@ import type { LinkedRow } from './pasted-row.ts';
 import { pasteSections } from './paste-sections.ts';
 import { unfolded } from './paste-shapes.ts';
 import { countRows, outcomeOf, type Correction, type RowCount, type TextRow } from './text-row.ts';
-import { mostLines, mostRows, pastedLines, withTimesApart, type PastedLine } from '../../formats/paste-table.ts';
+import {
+  mostLines,
+  mostRows,
+  pastedLines,
+  withPlainClocks,
+  withTimesApart,
+  type PastedLine,
+} from '../../formats/paste-table.ts';
 
 export type { PasteSetting } from './paste-line.ts';
 
@@ -29,7 +36,7 @@ export type Pasted = {
  * nothing is dropped silently, and rows = read + refused + left out. `corrections` are rows typed again. Never throws.
  */
 export function readPastedRows(text: string, setting: PasteSetting, corrections: readonly Correction[] = []): Pasted {
-  const all = withBrokenLinesJoined(pastedLines(text));
+  const all = withBrokenLinesJoined(withPlainClocks(pastedLines(text)));
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const lines = unfolded(numbers.lines, !/[\t;|]/.test(text));
   const { sections, faults: titles } = pasteSections(
