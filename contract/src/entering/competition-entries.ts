@@ -47,6 +47,8 @@ export const listedEntry = z.object({
   /** The day by which the invoice of its order is to be paid; null for another way to pay. */
   invoiceDue: z.nullable(isoDay),
   enteredAt: instantText,
+  /** What was refunded of a cancelled entry and where to, in words; empty for another, and where nothing was sold. */
+  refunded: z.string(),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   /** The answer to each question that the entry is asked; empty where there is none. */
   answers: z.array(z.object({ questionId: z.int(), value: z.string() })),

@@ -113,3 +113,14 @@ test('a list whose entries were all cancelled counts them; a place given up befo
   expect(totals).toMatchObject({ athletes: 0, entries: 0, cancelled: 1, income: '0.00' });
   expect(entries).toEqual([]);
 });
+
+test('the row of a cancelled entry says what was refunded and where to; a place that nobody paid for says nothing', async () => {
+  const { read, pay, cancel } = await aMeetingWithoutEntries();
+  await pay();
+  expect((await read()).entries.map(({ refunded }) => refunded)).toEqual(['']);
+  await cancel();
+  expect((await read({ payment: 'cancelled' })).entries.map(({ refunded }) => refunded)).toEqual([
+    'Refunded on 1st Mar 2027: £8.50 to the card used to pay. Card refunds usually take 5 to 10 days. Under the organiser’s terms, the booking fee of £0.50 is not refunded.',
+    '',
+  ]);
+});

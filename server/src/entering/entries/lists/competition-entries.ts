@@ -28,6 +28,7 @@ import {
   type ListedEntryRow,
 } from './lists-queries.ts';
 import type { packEntries } from './pack-entries.ts';
+import { refundedTexts } from './refunded.ts';
 
 type Filter = {
   readonly id: CompetitionId;
@@ -50,8 +51,8 @@ export async function competitionOf(ctx: Ctx, id: CompetitionId): Promise<Listed
 }
 
 /**
- * Lists entries of a competition for its staff: counts by event, and a page of entries with contact and payment. Eight
- * queries.
+ * Lists entries of a competition for its staff: counts by event, and a page of entries with contact and payment. Nine
+ * queries where some are cancelled.
  */
 export async function competitionEntries(
   ctx: Ctx,
@@ -68,7 +69,11 @@ export async function competitionEntries(
     size: input.pagesize,
     offset: (input.page - 1) * input.pagesize,
   });
-  const { currency, zone } = competition;
+  const { currency, zone, isCalledOff } = competition;
+  const refunds = await refundedTexts(
+    ctx.db,
+    rows.map(({ id, state }) => ({ id, state, currency, zone, isCalledOff })),
+  );
   const rights = rightsOf(signedInUser(ctx));
   const here = { orgId: competition.orgId, compId: input.id };
   const data: z.input<typeof contract.competitionEntries> = {
@@ -97,14 +102,14 @@ export async function competitionEntries(
     })),
     questions: mayReadAnswers(rights, here) ? await listedQuestions(ctx.db, input.id, now) : [],
     clubs,
-    entries: rows.map((row) => listed(row, currency)),
+    entries: rows.map((row) => listed(row, currency, refunds.get(row.id))),
   };
   return new Replied(data, {
     meta: { page: input.page, pageSize: input.pagesize, totalCount: rows[0]?.totalCount ?? 0 },
   });
 }
 
-function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR'): z.input<typeof contract.listedEntry> {
+function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR', refunded = ''): z.input<typeof contract.listedEntry> {
   return {
     entryId: row.id,
     athleteId: row.athleteId,
@@ -124,6 +129,7 @@ function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR'): z.input<typeof co
     orderId: row.orderId,
     invoiceDue: row.invoiceDue,
     enteredAt: row.enteredAt.toISOString(),
+    refunded,
     contact: { name: row.userName, email: row.userEmail, phone: row.userPhone },
     answers: [...row.answers],
   };

@@ -22,6 +22,7 @@ export type ListedCompetition = {
   readonly currency: 'GBP' | 'EUR';
   readonly zone: TimeZone;
   readonly active: boolean;
+  readonly isCalledOff: boolean;
   readonly orgStatus: string;
   readonly kind: string;
   readonly options: unknown;
@@ -41,6 +42,7 @@ export const readListedCompetition = (db: Db, id: CompetitionId): Promise<Listed
       'c.kind',
       'c.options',
       'o.status as orgStatus',
+      sql<boolean>`c.cancelled_at is not null`.as('isCalledOff'),
     ])
     .where('c.id', '=', id)
     .executeTakeFirst();

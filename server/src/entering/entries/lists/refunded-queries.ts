@@ -17,7 +17,7 @@ export type RefundedRow = {
 
 /**
  * Returns what was paid and returned of cancelled entries, with the payments from before a move to a dearer event.
- * Leaves out entries whose place and payment went over to another.
+ * Leaves out entries whose place and payment went over to another, and those given up before they were paid or promised.
  */
 export async function readRefunded(db: Db, ids: readonly EntryId[]): Promise<RefundedRow[]> {
   if (ids.length === 0) return [];
@@ -27,7 +27,8 @@ export async function readRefunded(db: Db, ids: readonly EntryId[]): Promise<Ref
         and not exists (select from entry n join shop_order s on s.id = n.order_id where n.replaces_id = e.id and n.state in ('paid', 'cancelled') and s.settled_at is not null)
       union all select sale.root, p.id, p.replaces_id from sale join entry p on p.id = sale.replaces),
     line as (
-      select sale.root, l.* from sale join entry e on e.id = sale.id join order_line l on l.order_id = e.order_id and l.entry_id = e.id),
+      select sale.root, l.* from sale join entry e on e.id = sale.id join order_line l on l.order_id = e.order_id and l.entry_id = e.id
+        join shop_order s on s.id = l.order_id where s.settled_at is not null or s.method in ('cheque', 'invoice')),
     paid as (
       select root, sum(total_minor - refunded_minor)::int as left_minor, sum(fee_minor)::int as fee_minor, bool_and(uncharged) as uncharged,
         exists (select from refund r where r.order_id = any(array_agg(line.order_id)) and r.once_key like 'elsewhere:%') as elsewhere

@@ -1,31 +1,16 @@
 import type { CompetitionEntries, ListedQuestion } from '@startline/contract/entering/competition-entries';
 import { answerText } from '@startline/rules/entering/questions/question';
 import { dayAndStart } from '@startline/rules/formats/dates';
-import { formatMoney, type Currency } from '@startline/rules/money';
 import { instant } from '@startline/rules/time';
-import { useState } from 'react';
-import { info } from '../../../lib/notices.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { owedFor } from './cheques.ts';
 import { cellText, columnNames, usualColumns, type Column } from './entry-columns.ts';
 import type { Grouping } from './entries-filter.ts';
-import { PaidDialog } from './paid-dialog.tsx';
+import { PaymentCell } from './payment-cell.tsx';
 import { PbCell } from './pb-cell.tsx';
 
 type Event = CompetitionEntries['events'][number];
 type Entry = CompetitionEntries['entries'][number];
-const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad', cancelled: 'plain' } as const;
-const texts = {
-  paid: 'Paid',
-  'awaiting-cheque': 'Payment awaited',
-  held: 'In basket',
-  lapsed: 'Hold ended',
-  cancelled: 'Cancelled',
-} as const;
-
 type Props = {
   data: CompetitionEntries;
   group: Grouping;
@@ -250,21 +235,6 @@ function EntryCell({ column, entry, data, group }: CellProps) {
   }
 }
 
-/** On a phone the question about the cheque has a line of its own. */
-function PaymentCell({ entry, data }: { entry: Entry; data: CompetitionEntries }) {
-  const isAsked = data.competition.mayMarkPaid && entry.state === 'awaiting-cheque';
-  return (
-    <td
-      className={`${isAsked ? 'col-span-3 block' : 'col-start-3 row-start-1 block text-right'} sm:table-cell sm:px-4 sm:py-2.5 sm:text-left`}
-    >
-      <span className="inline-flex flex-wrap items-center gap-x-4">
-        <Badge tone={tones[entry.state]}>{texts[entry.state]}</Badge>
-        {isAsked && <MarkPaid entry={entry} currency={data.competition.currency} />}
-      </span>
-    </td>
-  );
-}
-
 const linkLook = 'text-brand underline decoration-1 underline-offset-[3px]';
 
 const Contact = ({ contact: { name, email, phone } }: Pick<Entry, 'contact'>) => (
@@ -286,25 +256,3 @@ const Contact = ({ contact: { name, email, phone } }: Pick<Entry, 'contact'>) =>
     </span>
   </>
 );
-
-/** Marks one entry as paid, once the organiser has said that its money is there. */
-function MarkPaid({ entry, currency }: { entry: Entry; currency: Currency }) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="quiet" className="-ml-4" onClick={() => setAsking(true)}>
-        Mark as paid
-      </Button>
-      {isAsking && (
-        <PaidDialog
-          ids={[entry.entryId]}
-          amount={formatMoney(owedFor([entry], currency))}
-          from={entry.contact.name}
-          what={`${entry.firstName} ${entry.surName}, ${entry.event}`}
-          onClose={() => setAsking(false)}
-          onPaid={() => info(`${entry.firstName} ${entry.surName} is marked as paid.`)}
-        />
-      )}
-    </>
-  );
-}
