@@ -224,6 +224,10 @@ test('ENTRY-21 staff reach who entered, mark the cheque, and see nothing that is
   );
   expect(screen.getByRole('link', { name: 'pat@test.example' }).getAttribute('href')).toBe('mailto:pat@test.example');
   await userEvent.click(screen.getByRole('button', { name: 'Mark as paid' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Have you received £9.00 from Pat Byrne?' }));
+  expect(dialog.getByText(/^Niamh Byrne, 100m\. Check that it is £9\.00\./)).toBeDefined();
+  expect(writes()).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Yes, mark as received' }));
   await waitFor(() =>
     expect(writes()).toMatchObject([{ url: '/wp-json/e4s/v5/entry/paid', body: { prodIds: [entryId], paid: true } }]),
   );

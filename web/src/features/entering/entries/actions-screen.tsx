@@ -15,7 +15,7 @@ import { States } from '../../../ui/screen-states.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { GivePlaceCard } from './give-place-card.tsx';
 import { GiveCard } from './give-card.tsx';
-import { MarkPaidButton } from './mark-paid-button.tsx';
+import { MarkPaidButton, NotPaidButton } from './mark-paid-button.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { SwitchCard } from './switch-card.tsx';
 
@@ -182,7 +182,11 @@ function EntryCard({ actions: { entry, enteredBy, isStaff, may } }: { actions: E
       {!isStaff && entry.next.text !== '' && <p className="pt-3">{entry.next.text}</p>}
       {may.markPaid !== 'no' && (
         <div className="pt-4">
-          <MarkPaidButton entry={entry} to={may.markPaid} />
+          {may.markPaid === 'paid' ? (
+            <MarkPaidButton entry={entry} enteredBy={enteredBy} />
+          ) : (
+            <NotPaidButton entry={entry} />
+          )}
         </div>
       )}
     </Card>
