@@ -13,6 +13,8 @@ export type EventWords = {
   /** The rounds listed behind the first: 'Final' in 'Heats/Final'. */
   readonly later: readonly string[];
   readonly sportClass: string;
+  /** A limit that ends the text or is in brackets: 'max 20 athletes'. */
+  readonly limit: string;
   readonly left: string;
 };
 
@@ -21,8 +23,9 @@ export type EventWords = {
  * kind of word, and the rest is the event.
  */
 export function readEventWords(text: string): EventWords {
+  const [limitless, limits] = without(text, limitWords);
   const [classless, classes] = without(
-    longRounds(plainRounds(text)).replace(/\bT\s?&\s?F\b|\bmixed\s+(?=heats|races)/gi, ' '),
+    longRounds(plainRounds(limitless)).replace(/\bT\s?&\s?F\b|\bmixed\s+(?=heats|races)/gi, ' '),
     sportClasses,
   );
   const [listless, lists] = without(plainAges(classless), roundLists);
@@ -36,6 +39,7 @@ export function readEventWords(text: string): EventWords {
     round: roundIn(rounds[0] ?? ''),
     later: [...listed.slice(1), ...others.flat()],
     sportClass: classes.map((one) => one.replace(/[()]/g, '').trim()).join(' '),
+    limit: limits.map((one) => one.replace(/^[,;\s([–-]+|[)\]]$/g, '')).join(' '),
   };
   return event
     ? { ...common, event, pairs: whole.pairs, left: '' }
@@ -48,6 +52,20 @@ export const plainRounds = (text: string): string =>
     /\b((?:heat|ht|(?:(?:semi|quarter)[\s-]*)?final|semi|race|pool)\s*(?:\d{1,2}|[a-d]))\s+of\s+\d{1,2}\b/gi,
     '$1',
   );
+
+/**
+ * Matches a limit that ends a text or fills its brackets: 'max 20', '(max. 20 athletes)'. That of 'max 2 per club' and
+ * 'max 4 trials' is none of the event.
+ */
+const limitWords = new RegExp(
+  [String.raw`[([]\s*LIMIT\s*[)\]]`, String.raw`(?:\s[-–]|[,;])?\s*\bLIMIT\.?\s*$`]
+    .join('|')
+    .replaceAll('LIMIT', String.raw`max(?:imum)?[.:]?\s*[1-9]\d{0,3}(?:\s*(?:athletes?|places?|entries|teams?))?`),
+  'gi',
+);
+
+/** Takes the limit out of a text. */
+export const withoutLimit = (text: string): string => text.replace(limitWords, ' ').trim();
 
 const roundsInShort: Readonly<Record<string, string>> = { h: 'heats', q: 'quarter-finals', s: 'semi-finals' };
 

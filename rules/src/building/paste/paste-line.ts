@@ -62,11 +62,13 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   const text = textOfRow(cell, { line: whole, head, helped: what.helped });
   const reply = { faults, helped: what.helped, text, pairs: what.pairs };
   const pairs = withEveryone(what.pairs, setting);
-  const read = { ...whatIsThere({ ...what, pairs }, cell, note), ...whenAndHow(cell, { ...setting, under }, note) };
+  const read = {
+    ...whatIsThere({ ...what, pairs }, cell, note),
+    ...whenAndHow(withLimit(cell, what), { ...setting, under }, note),
+  };
   noteCells(what, { head, cells, note });
-  if (what.agesLeft !== '') note('age', { kind: 'ages-left', text: what.agesLeft });
   if (!isComplete(read) || what.agesLeft !== '') return { ...reply, rows: [] };
-  noteTaken(what, note);
+  noteTaken(what, cell('limit'), note);
   const { event, time, day, limit, price } = read;
   const groups = [
     ...new Map(
@@ -120,10 +122,18 @@ function groupName(
   return (own || (sportClass === '' ? '' : classed)).slice(0, 50);
 }
 
+/** Gives a line without a cell of a limit the one in the words of its event. */
+const withLimit =
+  (cell: Cell, { limit }: What): Cell =>
+  (column) =>
+    column === 'limit' ? cell(column) || limit : cell(column);
+
 /** Adds remarks for what is read with a guess, or left out. */
-function noteTaken({ isOpenToAll, left }: Opened, note: Note): void {
+function noteTaken({ isOpenToAll, left, limit }: Opened, ownLimit: string, note: Note): void {
   if (isOpenToAll) note('age', { kind: 'open-to-all' }, true);
   if (left !== '') note('', { kind: 'left-out', text: left }, true);
+  if (limit !== '' && ownLimit !== '' && readLimit(limit) !== readLimit(ownLimit))
+    note('limit', { kind: 'left-out', text: limit }, true);
 }
 
 type Opened = What & { readonly isOpenToAll: boolean };
@@ -154,13 +164,15 @@ function withEveryone(pairs: readonly AgeAndGender[], { everyone }: Reading): re
 const mostBeside = 12;
 
 /**
- * Adds remarks for whole events in unread columns and for cells beyond the columns, so that none is ignored silently.
+ * Adds remarks for whole events in unread columns, for cells beyond the columns and for words beside an age, so that
+ * none is ignored silently.
  */
 function noteCells(
-  { helped }: What,
+  { helped, agesLeft }: What,
   { head, cells, note }: { readonly head: PasteHead; readonly cells: readonly string[]; readonly note: Note },
 ): void {
   if (head.isNamed && cells.length > head.width) note('', { kind: 'too-many-cells', count: cells.length }, true);
+  if (agesLeft !== '') note('age', { kind: 'ages-left', text: agesLeft });
   for (const { place } of head.unknown.slice(0, mostBeside)) {
     const text = cells[place] ?? '';
     if (text === '' || helped.includes(place)) continue;

@@ -108,6 +108,31 @@ describe('cells as people write them', () => {
     ]);
   });
 
+  test.each([
+    ['10:00\t100m U14 Girls max 20 athletes', 20],
+    ['10:00\t100m U14 Girls max 20', 20],
+    ['10:00 100m U14 Girls (max. 20 athletes) Heat 1 of 3', 20],
+    ['10:00 U14 Girls 4x100m [max 8 teams]', 8],
+    ['10:00 100m U14 Girls, max 20 athletes', 20],
+    ['100m U14 Girls max 20 athletes 10:00', 20],
+    ['10:00\t100m\tU14G max 20', 20],
+    ['Time,Event,Age,Gender,Limit\n10:00,100m max 20 athletes,U14,F,', 20],
+    ['10:00 Shot U14 Girls (max 4 trials)', null],
+    ['10:00 100m U14 Girls (max 2 athletes per club)', null],
+  ])('the limit in the words of %j is %j', (text, limit) => {
+    expect(read(text).rows.map((row) => row.limit)).toEqual([limit]);
+  });
+
+  test('a limit that is not that of the event is named, and none is given to one of several events', () => {
+    const head = 'Time,Event,Age,Gender,Limit\n';
+    expect(phrase('10:00 Shot U14 Girls (max 4 trials)')[0]).toMatch(/^1: '\(max 4 trials\)' is left out/);
+    expect(phrase('10:00 100m U14 Girls max 2 per club')[0]).toMatch(/max 2 per club' is not understood as an event/);
+    expect(phrase('10:00 U14 Girls 100m, 200m and Shot (max 20)')[0]).toMatch(/is not understood as an event/);
+    expect(read(`${head}10:00,100m (max 20),U14,F,12`).rows.map(({ limit }) => limit)).toEqual([12]);
+    expect(phrase(`${head}10:00,100m (max 20),U14,F,12`)[0]).toMatch(/^2: 'max 20' is left out/);
+    expect(phrase(`${head}10:00,100m (max 12),U14,F,12`)).toEqual([]);
+  });
+
   test.each(['10-11am', '2-30', '13-30pm'])('%j, which may be two hours or none, is refused', (typed) => {
     const text = `Time,Event,Age,Gender\n${typed},100m,U14,F`;
     expect(shown(text)).toEqual([]);

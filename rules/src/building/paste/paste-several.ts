@@ -137,9 +137,10 @@ function eventsOfPart(text: string): readonly string[] | undefined {
 
 /** Returns an event, a group or both; undefined for a text that is neither, and for one with a round or a class. */
 function pieceOf(text: string): Piece | undefined {
-  const { event, round, sportClass, left } = readEventWords(text);
+  const { event, round, sportClass, limit, left } = readEventWords(text);
   const { pairs, rest } = readAgesAndGenders(text);
   const said = pairs.filter(({ age, gender }) => age !== undefined || gender !== undefined);
+  if (limit !== '' && said.length === 0) return undefined;
   if (round !== '' || sportClass !== '' || left !== '' || event?.discipline === 'combined') return undefined;
   return event || (rest === '' && said.length > 0) ? { text, pairs: said, isEvent: event !== undefined } : undefined;
 }

@@ -1,6 +1,13 @@
 import { readEventCell, readGenders } from './paste-cells.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
-import { hasSportClass, plainRounds, readEventWords, roundLists, type EventWords } from './paste-event-words.ts';
+import {
+  hasSportClass,
+  plainRounds,
+  readEventWords,
+  roundLists,
+  withoutLimit,
+  type EventWords,
+} from './paste-event-words.ts';
 import { readAgeCell, readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { readStage } from '../builder/timetable-cells.ts';
 
@@ -55,7 +62,7 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
     own.pairs.some(({ age }) => age !== undefined) &&
     own.pairs.every(({ gender }) => gender !== undefined);
   const joined = texts
-    .map(({ text }) => text)
+    .map(({ text }) => withoutLimit(text))
     .join(' ')
     .slice(0, mostLetters);
   if (isWhole && !hasSportClass(joined)) return { ...own, ...roundIn(cell, own), helped: [] };
@@ -71,6 +78,7 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
     ...(isWhole ? {} : completed(own, whole, cell)),
     ...roundIn(cell, own),
     sportClass: whole.sportClass,
+    limit: own.limit || (helping.map(({ text }) => readEventWords(text).limit).find((limit) => limit !== '') ?? ''),
     helped: helping.map(({ place }) => place),
   };
 }
