@@ -9,10 +9,15 @@ type Told = {
   readonly changes: readonly string[];
   /** Their events with new start times, a line each. */
   readonly events: readonly string[];
+  /** Their events with the new and the old price of an entry, a line each. */
+  readonly prices: readonly string[];
 };
 
 /** Tells an account that something changed in a competition that they have entered. One letter for each account. */
-export const competitionChangedLetter = (publicUrl: string, { to, competition, changes, events }: Told): Letter =>
+export const competitionChangedLetter = (
+  publicUrl: string,
+  { to, competition, changes, events, prices }: Told,
+): Letter =>
   writeLetter({
     to: to.email,
     subject: `${competition.name} has changed`,
@@ -21,6 +26,7 @@ export const competitionChangedLetter = (publicUrl: string, { to, competition, c
       `${competition.organisation} has changed ${competition.name}, which you have entered.`,
       ...changes,
       ...(events.length === 0 ? [] : [`Your events:\n${events.join('\n')}`]),
+      ...(prices.length === 0 ? [] : [`A new entry now costs:\n${prices.join('\n')}`]),
       'Your entries stay as they are. If you can no longer come, you can cancel them under My entries.',
       { text: 'See my entries', href: appAddress({ publicUrl }, 'my-entries-v2') },
     ],

@@ -145,6 +145,39 @@ test('times, limits, prices and a final timetable are asked about where somebody
   expect(back.status).toBe(200);
 });
 
+test('the letter about a changed price gives the new and the old price of each event that the account has entered', async () => {
+  const comp = await entered();
+  const builder = world.organiser;
+  const change = async (price: string) => {
+    const { data } = await builder.call(readPrice, { id: comp.priceId });
+    return builder.call(
+      changePrice,
+      { ...data, compId: comp.compId, price, id: comp.priceId, version: data.version },
+      { agreed: 'tell' },
+    );
+  };
+  expect((await change('11.00')).status).toBe(200);
+  const [dearer] = await letters(comp);
+  expect(dearer?.text).toContain('Prices have changed. What you have paid stays as it is.');
+  expect(dearer?.text).toContain('A new entry now costs:\n100m: £11.00 instead of £9.00');
+  expect(dearer?.text).not.toContain('Long Jump');
+
+  const other = await seedCompetition(world.engine.db, { orgId: world.orgId });
+  await world.engine.db
+    .updateTable('price')
+    .set({ comp_id: comp.compId, price_minor: 700 })
+    .where('id', '=', other.priceId)
+    .execute();
+  const [run] = await eventsOf(comp);
+  const edit = {
+    compId: comp.compId,
+    events: [{ id: run!.id, version: run!.version }],
+    change: { price: { id: other.priceId } },
+  };
+  expect((await builder.call(editCompEvents, edit, { agreed: 'tell' })).status).toBe(200);
+  expect((await letters(comp)).at(-1)?.text).toContain('A new entry now costs:\n100m: £7.00 instead of £11.00');
+});
+
 test('no question is asked about a draft, an event without entries, words on the page or a past competition', async () => {
   const draft = await entered({ active: false });
   expect((await save(draft, day('2027-05-01'))).status).toBe(200);

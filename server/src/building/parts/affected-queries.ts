@@ -45,14 +45,17 @@ export type AffectedLine = {
   readonly email: string;
   readonly ceid: number;
   readonly event: string;
+  readonly priceId: number | null;
+  /** Whether they have an entry in it, not teams alone: a team may have a price of its own. */
+  readonly isEntry: boolean;
 };
 
 /** Reads the events of each account within reach, by name. */
 export async function readAffected(tx: Tx, reach: Reach): Promise<AffectedLine[]> {
   const { rows } = await sql<AffectedLine>`
-    select distinct u.id as "userId", u.display_name as name, u.email, e.id as ceid, e.name as event
+    select u.id as "userId", u.display_name as name, u.email, e.id as ceid, e.name as event, e.price_id as "priceId", bool_or(l.kind = 'entry') as "isEntry"
     from (${linesWithin(reach)}) l join app_user u on u.id = l.user_id join comp_event e on e.id = l.comp_event_id
-    where u.closed_at is null order by u.id, e.name`.execute(tx);
+    where u.closed_at is null group by u.id, e.id order by u.id, e.name`.execute(tx);
   return rows;
 }
 

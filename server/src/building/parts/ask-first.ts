@@ -9,6 +9,7 @@ import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { competitionChangedLetter } from '../../letters/competition-changed.ts';
 import { countAffected, readAffected, readTold, type AffectedLine, type Reach, type Told } from './affected-queries.ts';
+import { newPrices } from './new-prices.ts';
 import { difference, keyOf, type BuiltTable, type ChangeKind, type Image } from './history-queries.ts';
 
 type Written = {
@@ -68,7 +69,8 @@ export async function askFirst(tx: Tx, ctx: Asking, written: Written): Promise<v
         facts: { changes, ...affected },
       },
     );
-  if (ctx.agreed === 'tell') await tell(tx, ctx, { told, changes, changed, lines: await readAffected(tx, reach) });
+  if (ctx.agreed === 'tell')
+    await tell(tx, ctx, { written, told, changes, changed, lines: await readAffected(tx, reach) });
 }
 
 const isTimetableMoved = (touched: readonly EntrantChange[]): boolean =>
@@ -100,13 +102,15 @@ function optionChanges(before: unknown, after: unknown): EntrantChange[] {
 }
 
 type Telling = {
+  readonly written: Written;
   readonly told: Told;
   readonly changes: readonly EntrantChange[];
   readonly changed: readonly Changed[];
   readonly lines: readonly AffectedLine[];
 };
 
-async function tell(tx: Tx, ctx: Asking, { told, changes, changed, lines }: Telling): Promise<void> {
+async function tell(tx: Tx, ctx: Asking, { written, told, changes, changed, lines }: Telling): Promise<void> {
+  const prices = changes.includes('price') ? await newPrices(tx, { ...written, now: ctx.now() }, lines) : undefined;
   const sentences = changes.flatMap((change) => sentenceOf(change, told, changed));
   const accounts = new Map<number, AffectedLine[]>();
   for (const line of lines) accounts.set(line.userId, [...(accounts.get(line.userId) ?? []), line]);
@@ -118,6 +122,7 @@ async function tell(tx: Tx, ctx: Asking, { told, changes, changed, lines }: Tell
       competition: told,
       changes: sentences,
       events: own.flatMap(({ ceid, event }) => newTime(event, changed.find(isEvent(ceid)), told.zone)),
+      prices: own.flatMap(({ ceid }) => prices?.get(ceid) ?? []),
     });
     await putInOutbox(
       tx,
