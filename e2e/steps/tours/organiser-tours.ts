@@ -230,7 +230,7 @@ const desk = (comp: number): readonly Stop[] => [
     },
   ],
   [
-    'entry chosen',
+    'entries chosen',
     async (page) => {
       await close(page);
       await page.getByRole('main').getByRole('checkbox').first().check();
