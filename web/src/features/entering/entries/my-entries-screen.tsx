@@ -5,6 +5,7 @@ import { unbrokenPlace } from '@startline/rules/competitions/published/unbroken-
 import { dayAndStart, longDay } from '@startline/rules/formats/dates';
 import { amountText } from '@startline/rules/money';
 import { instant, type IsoDate } from '@startline/rules/time';
+import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, Ticket } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { addressOf } from '../../../lib/api.ts';
@@ -19,6 +20,7 @@ import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OnTheDay } from './mine/on-the-day.tsx';
 import { MyTeams } from './mine/my-teams.tsx';
 import { MyWaiting } from './mine/my-waiting.tsx';
@@ -43,8 +45,11 @@ const parts = [
 
 /** Everything the caller has entered and paid for, upcoming first. */
 export function MyEntriesScreen() {
-  const asked = useSearchKeys().show;
-  const [part, setPart] = useState<Part>(parts.find(([key]) => key === asked)?.[0] ?? 'coming');
+  const { show } = useSearchKeys();
+  const navigate = useNavigate();
+  const part = parts.find(([key]) => key === show)?.[0] ?? 'coming';
+  const open = (key: Part): void =>
+    void navigate({ to: '.', search: key === 'coming' ? {} : { show: key }, replace: true, resetScroll: false });
   return (
     <>
       <Band
@@ -57,7 +62,7 @@ export function MyEntriesScreen() {
       >
         <Chips label="What to show">
           {parts.map(([key, name]) => (
-            <Chip key={key} onBand pressed={part === key} onClick={() => setPart(key)}>
+            <Chip key={key} onBand pressed={part === key} onClick={() => open(key)}>
               {name}
             </Chip>
           ))}
@@ -65,7 +70,7 @@ export function MyEntriesScreen() {
       </Band>
       <Page>
         {part === 'orders' ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton rows={4} />}>
             <MyOrders />
           </Suspense>
         ) : (

@@ -64,6 +64,17 @@ test('without an order the list says what will be there, and says nothing of cre
   expect(screen.queryByText(/credit/u)).toBeNull();
 });
 
+test('the address names what is shown, so that a reload shows it again', async () => {
+  aServer(({ url }) => (url.includes('/my/orders') ? said(orders, '', meta) : said([])));
+  const { href } = await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
+  await userEvent.click(await screen.findByRole('button', { name: 'Orders' }));
+  expect(await screen.findByRole('region', { name: 'Orders and receipts' })).toBeTruthy();
+  expect(href()).toMatch(/my-entries-v2\?show=orders$/u);
+  await userEvent.click(screen.getByRole('button', { name: 'Coming up' }));
+  expect(await screen.findByText('No entries coming up')).toBeTruthy();
+  expect(href()).toMatch(/my-entries-v2$/u);
+});
+
 test('orders that could not be loaded can be asked for again', async () => {
   aServer(({ url }) => (url.includes('/my/orders') ? refused(1500, 503, 'Busy.') : said([])));
   await open();
