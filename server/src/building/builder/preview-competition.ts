@@ -16,7 +16,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { openEvent } from '../../entering/entries/facts/open-event.ts';
 import { readDefinitionOptions, readEventOptions } from '../../entering/entries/facts/read-options.ts';
 import { priorityOf } from '../../entering/entries/facts/who-may-enter.ts';
-import { saleTerms } from '../prices/builder-price.ts';
+import { saleTerms } from '../parts/sale-terms.ts';
 import { pricesOf, type BuilderPriceRow } from '../prices/builder-queries.ts';
 import { storedPrice } from '../../selling/prices/organiser-price.ts';
 import { hostOf } from './record/built-parts.ts';

@@ -5,7 +5,7 @@ import type { Instant } from '@startline/rules/time';
 import * as z from 'zod/mini';
 import type { Tx } from '../../db/db.ts';
 import { storedPrice } from '../../selling/prices/organiser-price.ts';
-import { saleTerms } from '../prices/builder-price.ts';
+import { saleTerms } from './sale-terms.ts';
 import type { AffectedLine } from './affected-queries.ts';
 import { imagesOf, type Image } from './history-queries.ts';
 import { hostRead } from './host.ts';

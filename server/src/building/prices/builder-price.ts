@@ -2,24 +2,15 @@ import type { BuilderPrice } from '@startline/contract/selling/prices';
 import { longDateTime } from '@startline/rules/formats/dates';
 import { priceIncreaseShownAt } from '@startline/rules/selling/prices/price-windows';
 import { decimalText, formatMoney, money } from '@startline/rules/money';
-import { feeScaleOf, type FeeScale, type FeeTerms } from '@startline/rules/selling/prices/fee';
 import { priceLine, type PricedLine } from '@startline/rules/selling/prices/price-line';
 import type { Instant } from '@startline/rules/time';
-import { feeTerms, readSettings } from '../../kernel/settings.ts';
 import type { Host } from '../parts/host-queries.ts';
-import type { Db, Tx } from '../../db/db.ts';
+import type { SaleTerms } from '../parts/sale-terms.ts';
 import type { BuilderPriceRow } from './builder-queries.ts';
 import { storedPrice } from '../../selling/prices/organiser-price.ts';
 
 const never = 8_640_000_000_000_000 as Instant;
 const ever = -8_640_000_000_000_000 as Instant;
-
-/** The terms at which a competition's entries are sold. */
-export type SaleTerms = { readonly fees: FeeTerms; readonly scale: FeeScale };
-export async function saleTerms(db: Db | Tx, host: Host): Promise<SaleTerms> {
-  const fees = feeTerms(await readSettings(db), host.currency);
-  return { fees, scale: host.orgIsNational ? 'national' : feeScaleOf({ id: host.orgId, name: host.orgName }) };
-}
 
 const sold = (line: PricedLine) => ({
   price: decimalText(line.price),

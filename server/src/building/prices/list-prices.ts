@@ -11,7 +11,8 @@ import { discountOf } from '../../selling/prices/discount-of.ts';
 import { discountsOf } from '../../selling/prices/discount-queries.ts';
 import { ageGroupNames } from '../age-groups/queries.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { builderPrice, saleTerms } from './builder-price.ts';
+import { saleTerms } from '../parts/sale-terms.ts';
+import { builderPrice } from './builder-price.ts';
 import { pricesOf } from './builder-queries.ts';
 import { storedPrice } from '../../selling/prices/organiser-price.ts';
 

@@ -13,7 +13,8 @@ import { mustBeCurrent, mustBelong, recordLocked, refuseFaults, stampOf } from '
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { builderPrice, saleTerms, type SaleTerms } from './builder-price.ts';
+import { saleTerms, type SaleTerms } from '../parts/sale-terms.ts';
+import { builderPrice } from './builder-price.ts';
 import { insertPrice, pricesOf, updatePrice } from './builder-queries.ts';
 
 type Sent = Omit<z.output<typeof contract.createPrice.input>, 'id' | 'version'>;

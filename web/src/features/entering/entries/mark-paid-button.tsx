@@ -1,13 +1,10 @@
-import { markPaid } from '@startline/contract/entering/entries';
 import { entryActions, type EntryActions } from '@startline/contract/entering/entry-actions';
 import { amountText } from '@startline/rules/money';
 import { useState } from 'react';
-import { call, wordsOf } from '../../../lib/api.ts';
-import { useIntention } from '../../../lib/intention.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
-import { error, info } from '../../../lib/notices.ts';
+import { info } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PaidDialog } from '../organiser-entries/paid-dialog.tsx';
+import { PaidDialog, useMark } from '../../../ui/overlay/paid-dialog.tsx';
 
 type Props = Pick<EntryActions, 'entry' | 'enteredBy'>;
 
@@ -38,19 +35,10 @@ export function MarkPaidButton({ entry, enteredBy }: Props) {
 
 /** Takes a mistaken record of a payment back. */
 export function NotPaidButton({ entry }: Pick<Props, 'entry'>) {
-  const intention = useIntention();
-  const [busy, setBusy] = useState(false);
+  const { mark, busy } = useMark([entry.entryId]);
   const takeBack = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await intention.run((key) => call(markPaid, { prodIds: [entry.entryId], paid: false, message: '' }, { key }));
-      info('The entry is awaiting payment again.');
-    } catch (cause) {
-      error('Error updating paid.');
-      info(wordsOf(cause));
-    }
+    await mark(false, () => info('The entry is awaiting payment again.'));
     await askAgain(entryActions);
-    setBusy(false);
   };
   return (
     <Button variant="secondary" busy={busy} onClick={() => void takeBack()}>

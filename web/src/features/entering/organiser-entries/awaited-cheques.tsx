@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { chequesOf, type Cheque } from './cheques.ts';
-import { PaidDialog, useMark } from './paid-dialog.tsx';
+import { PaidDialog, useMark } from '../../../ui/overlay/paid-dialog.tsx';
 import { awaitedCheques, MOST_CHEQUES } from './use-cards-known.ts';
 
 /**

@@ -5,7 +5,7 @@ import { arriving } from '../../../lib/arriving.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { owedFor } from './cheques.ts';
-import { PaidDialog, useMark } from './paid-dialog.tsx';
+import { PaidDialog, useMark } from '../../../ui/overlay/paid-dialog.tsx';
 
 const WithdrawDialog = lazy(async () => ({
   default: (await arriving(() => import('./withdraw-dialog.tsx'))).WithdrawDialog,

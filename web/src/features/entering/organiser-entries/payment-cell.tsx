@@ -5,7 +5,7 @@ import { info } from '../../../lib/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { owedFor } from './cheques.ts';
-import { PaidDialog } from './paid-dialog.tsx';
+import { PaidDialog } from '../../../ui/overlay/paid-dialog.tsx';
 
 type Entry = CompetitionEntries['entries'][number];
 type Props = { entry: Entry; data: Pick<CompetitionEntries, 'competition'> };

@@ -1,12 +1,12 @@
 import { entriesOfCompetition, type CompetitionEntries } from '@startline/contract/entering/competition-entries';
 import { markPaid } from '@startline/contract/entering/entries';
 import { useState } from 'react';
-import { call, wordsOf } from '../../../lib/api.ts';
-import { useIntention } from '../../../lib/intention.ts';
-import { askAgain } from '../../../lib/kept-calls.ts';
-import { error, info } from '../../../lib/notices.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { call, wordsOf } from '../../lib/api.ts';
+import { useIntention } from '../../lib/intention.ts';
+import { askAgain } from '../../lib/kept-calls.ts';
+import { error, info } from '../../lib/notices.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
 
 type Ids = readonly CompetitionEntries['entries'][number]['entryId'][];
 type Props = {
