@@ -236,7 +236,8 @@ export const savePb = route({
   method: 'POST',
   path: '/v5/athlete/pbupdate',
   access: ownerOf('athlete', 'aid'),
-  summary: 'Saves a PB of an athlete. `pbText` as typed; `pb` is the number behind it and is checked against it.',
+  summary:
+    'Saves a PB of an athlete, or removes it where `pbText` is empty. `pbText` as typed; `pb` is the number behind it and is checked against it.',
   input: z.strictObject({
     aid: athleteId,
     eid: eventDefId,
@@ -248,7 +249,7 @@ export const savePb = route({
   output: z.object({
     eventid: sentEventDefId,
     eventName: z.string(),
-    pb: z.number(),
+    pb: z.nullable(z.number()),
     pbText: z.string(),
     question: z.string(),
   }),

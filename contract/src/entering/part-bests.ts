@@ -61,10 +61,10 @@ export const changeEntryPb = route({
   path: '/v5/athlete/pbupdatev2',
   access: ownerOf('entry', 'entryId'),
   summary:
-    'Changes the performance that an entry was made with: as typed, or as a performance with `perfText`. After paying only where the organiser lets it be. A builder of the competition changes the entry alone, never a best of the athlete.',
+    'Changes the performance that an entry was made with: as typed, or as a performance with `perfText`; an empty one removes it where the event does not require one. After paying only where the organiser lets it be. A builder of the competition changes the entry alone, never a best of the athlete.',
   input: z.strictObject({
     entryId,
     performance: z.union([line(20), z.looseObject({ perfText: line(20) })]),
   }),
-  output: z.object({ entryId: sentEntryId, perf: z.number(), perfText: z.string() }),
+  output: z.object({ entryId: sentEntryId, perf: z.nullable(z.number()), perfText: z.string() }),
 });

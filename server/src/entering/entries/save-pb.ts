@@ -9,7 +9,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { readDefinition, savePerformance } from '../../selling/places/entry-queries.ts';
+import { readDefinition, removePerformance, savePerformance } from '../../selling/places/entry-queries.ts';
 import { readDefinitionOptions } from './facts/read-options.ts';
 import { refusedPb, unitOf } from './facts/typed-pb.ts';
 
@@ -30,6 +30,7 @@ const notUpdated = 'Error updating PB.';
 export async function savePb(ctx: Ctx, { aid, eid, pb, pbText, trackSb }: Asked) {
   const definition = await readDefinition(ctx.db, eid, aid);
   if (!definition) throw new Refusal('not-found', notUpdated);
+  if (pbText === '' && pb === undefined) return removePb(ctx, aid, definition);
   const { min, max } = readDefinitionOptions(definition.options);
   const read = readPb(pbText, {
     min,
@@ -70,6 +71,27 @@ export async function savePb(ctx: Ctx, { aid, eid, pb, pbText, trackSb }: Asked)
       question: odd ? oddMarkQuestion(odd) : '',
     },
     { message: `PB saved for ${definition.name}` },
+  );
+}
+
+type Known = { readonly id: EventDefId; readonly name: string; readonly pb: string | null };
+
+/** Removes a PB that somebody typed; one that a result confirmed stays. */
+async function removePb(ctx: Ctx, athleteId: AthleteId, { id, name, pb }: Known) {
+  await transaction(ctx.db, async (tx) => {
+    if (pb !== null && !(await removePerformance(tx, { athleteId, eventDefId: id })))
+      throw new Refusal('performance-refused', 'This PB comes from a result, so it cannot be removed.');
+    await writeAudit(tx, ctx, {
+      action: 'remove pb',
+      subject: 'athlete',
+      subjectId: athleteId,
+      before: { pb },
+      after: { event: id, pb: null },
+    });
+  });
+  return new Replied(
+    { eventid: id, eventName: name, pb: null, pbText: '', question: '' },
+    { message: `PB removed for ${name}` },
   );
 }
 

@@ -156,12 +156,12 @@ export async function holdAgain(tx: Tx, id: EntryId, hold: Omit<NewHold, keyof S
 export async function setPerf(
   tx: Tx,
   id: EntryId,
-  perf: { readonly value: number; readonly text: string },
+  perf: { readonly value: number; readonly text: string } | undefined,
   now: Instant,
 ): Promise<void> {
   await tx
     .updateTable('entry')
-    .set({ perf: perf.value.toFixed(2), perf_text: perf.text, changed_at: new Date(now) })
+    .set({ perf: perf?.value.toFixed(2) ?? null, perf_text: perf?.text ?? '', changed_at: new Date(now) })
     .where('id', '=', id)
     .execute();
 }
@@ -296,6 +296,21 @@ export async function savePerformance(
     .values({ athlete_id: best.athleteId, event_def_id: best.eventDefId, pb_on: null, sb: null, sb_on: null, ...pb })
     .onConflict((c) => c.columns(['athlete_id', 'event_def_id']).doUpdateSet({ ...pb, pb_on: null }))
     .execute();
+}
+
+/** Removes an athlete's best unless a result confirmed it or there is a season's best; returns whether it is gone. */
+export async function removePerformance(
+  tx: Tx,
+  { athleteId, eventDefId }: { readonly athleteId: AthleteId; readonly eventDefId: EventDefId },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('performance')
+    .where('athlete_id', '=', athleteId)
+    .where('event_def_id', '=', eventDefId)
+    .where('pb_on', 'is', null)
+    .where('sb', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export const readPriority = (db: Db, compId: CompetitionId) =>

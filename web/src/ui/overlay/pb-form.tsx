@@ -19,6 +19,8 @@ type Props = {
   known: Mark | undefined;
   /** Saves the mark; rejects when it is refused. */
   onSave: (mark: Performance) => Promise<void>;
+  /** Removes the PB, once the field is emptied; rejects when it is refused. */
+  onRemove: () => Promise<void>;
   onClose: () => void;
 };
 
@@ -35,7 +37,7 @@ export function PbForm(props: Props) {
       <Field
         label={`PB in ${option?.text ?? 'figures'}`}
         name="pb"
-        hint={`For example ${option ? exampleOf(option) : ''}`}
+        hint={`For example ${option ? exampleOf(option) : ''}${props.start === '' ? '' : '. Leave empty to remove the PB'}`}
         error={fault}
       >
         <TextInput
@@ -70,7 +72,7 @@ function saveText(question: PbQuestion | undefined): string {
 }
 
 /** Returns the mark while it is typed: judged when it is saved. */
-function useMark({ start, rules, known, onSave }: Props) {
+function useMark({ start, rules, known, onSave, onRemove }: Props) {
   const [typed, setTyped] = useState(start);
   const [fault, setFault] = useState<string>();
   const [question, setQuestion] = useState<PbQuestion>();
@@ -78,13 +80,16 @@ function useMark({ start, rules, known, onSave }: Props) {
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (start !== '' && typed.trim() === '') return send(onRemove);
     const judged = judgePb(typed, rules, { known, question });
     setFault(judged.kind === 'fault' ? judged.text : undefined);
     if (judged.kind === 'question') setQuestion(judged.question);
-    if (judged.kind !== 'mark') return;
+    if (judged.kind === 'mark') await send(() => onSave(judged.mark));
+  };
+  const send = async (act: () => Promise<void>) => {
     setBusy(true);
     try {
-      await onSave(judged.mark);
+      await act();
     } catch (cause) {
       error('Error updating PB.');
       setFault(wordsOf(cause));

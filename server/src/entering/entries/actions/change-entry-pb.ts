@@ -2,7 +2,7 @@ import type { changeEntryPb as contract } from '@startline/contract/entering/par
 import { mayDo } from '@startline/rules/access/permissions';
 import { markFixedText } from '@startline/rules/entering/entries/change-mark';
 import type { EntryId } from '@startline/rules/ids';
-import { parsePerformance } from '@startline/rules/performances/parse-performance';
+import { parsePerformance, type Performance } from '@startline/rules/performances/parse-performance';
 import { estimateFaultText } from '@startline/rules/performances/pbs/pb-entry';
 import type * as z from 'zod/mini';
 import { missing } from '../../../access/missing.ts';
@@ -22,7 +22,8 @@ import { lockEntry } from '../parts/part-queries.ts';
 
 /**
  * API-017: changes the mark that an entry was made with; also the athlete's best when it is better. After payment only
- * where the organiser allows it (`selfService.changePb`) and until entries close. A builder of the competition may
+ * where the organiser allows it (`selfService.changePb`) and until entries close. An empty mark removes it, unless the
+ * event requires one; the best stays. A builder of the competition may
  * always change the entry, but the best belongs to the athlete's family and stays as it is.
  */
 export async function changeEntryPb(ctx: Ctx, { entryId, performance }: z.output<typeof contract.input>) {
@@ -34,11 +35,11 @@ export async function changeEntryPb(ctx: Ctx, { entryId, performance }: z.output
     const { entry, found: athleteEvents, event } = await findEvent(ctx, tx, { entryId, settings });
     refuseFixed(ctx, entry, athleteEvents);
     refuseEstimate(typed, event);
-    const mark = readTypedPb(typed, event);
-    if (!mark) throw new Refusal('performance-refused', 'Enter the PB.', { facts: { code: 'NOT_A_NUMBER' } });
+    const mark = readMark(typed, event);
+    const { value: perf, text: perfText } = mark ?? { value: null, text: '' };
     await setPerf(tx, entryId, mark, now);
     const isTheirs = actsForFamily(ctx, entry, athleteEvents);
-    if (isTheirs && beatsPb(mark, event)) {
+    if (mark && isTheirs && beatsPb(mark, event)) {
       const best = { athleteId: entry.athleteId, eventDefId: event.row.eventDefId, value: mark.value, text: mark.text };
       await savePerformance(tx, { ...best, trackSb: undefined, now });
     }
@@ -48,13 +49,13 @@ export async function changeEntryPb(ctx: Ctx, { entryId, performance }: z.output
       subjectId: entryId,
       compId: entry.compId,
       before: { perf: event.entry?.perf ?? null },
-      after: { perf: mark.value },
+      after: { perf },
     });
     if (entry.state !== 'held' || !isTheirs)
       await announce(tx, { compId: entry.compId, kind: 'entries', refId: entryId, now });
     return new Replied(
-      { entryId, perf: mark.value, perfText: mark.text },
-      { message: `PB saved for ${entry.eventName}` },
+      { entryId, perf, perfText },
+      { message: `PB ${mark ? 'saved' : 'removed'} for ${entry.eventName}` },
     );
   });
 }
@@ -88,6 +89,14 @@ function refuseFixed(ctx: Ctx, { state, orgId, compId }: EntryRow, { options, co
     isClosed: competition.closesAt.getTime() <= ctx.now(),
   });
   if (fixed !== undefined) throw new Refusal('entry-blocked', fixed);
+}
+
+/** Reads the mark; undefined when an empty one removes it, which an event that requires a PB refuses. */
+function readMark(typed: string, event: AthleteEvent): Performance | undefined {
+  const mark = readTypedPb(typed, event);
+  if (mark || !event.facts.pbMandatory) return mark;
+  const needed = 'This event requires a PB, so it cannot be removed. Enter another PB.';
+  throw new Refusal('performance-refused', needed, { facts: { code: 'NOT_A_NUMBER' } });
 }
 
 /** Refuses a mark outside the limits of the event, in the words for an entry (PB-22, PB-23). */

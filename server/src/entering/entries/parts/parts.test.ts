@@ -4,6 +4,7 @@ import { entryPerformance } from '@startline/contract/entering/entry-actions';
 import type { PartBests } from '@startline/contract/entering/part-bests';
 import { readAthlete } from '@startline/contract/people/athletes';
 import type { AthleteId, EntryId } from '@startline/rules/ids';
+import type { IsoDate } from '@startline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../../db/engine.ts';
 import { handlers } from '../../../start/routes.ts';
@@ -226,7 +227,6 @@ test('API-017 the performance of an entry is changed, as typed or as a performan
   expect((await change({ perf: 12.9, perfText: '12.90' })).errNo).toBe(0);
   expect(await perf()).toMatchObject({ perf: 12.9, pb: 12.5 });
   expect((await change('12.8.1')).message).toBe('Too many separators entered.');
-  expect((await change('')).message).toBe('Enter the PB.');
   expect((await parent.call(readCart, { id: 0 })).status).toBe(200);
   const stranger = await site.as((await seedUser(engine.db)).id);
   expect((await change('11.00', stranger)).status).toBe(403);
@@ -273,6 +273,35 @@ test('an organiser changes the mark of an entry alone: the list hears of it, and
   expect(audited).toEqual([{ before: { perf: '12.84' }, after: { perf: 12 } }]);
   expect((await change('11.90', parent)).errNo).toBe(0);
   expect(await perf()).toMatchObject({ perf: 11.9, pb: 11.9 });
+});
+
+test('an emptied PB goes from the entry and from the athlete, unless the event requires one', async () => {
+  const { comp, athleteId, parent, change, perf } = await anEntry();
+  const remove = () => parent.call(savePb, { aid: athleteId, eid: comp.eventDefIds[0]!, pbText: '', trackSb: false });
+  expect(await change('')).toMatchObject({ message: 'PB removed for 100m', data: { perf: null, perfText: '' } });
+  expect(await perf()).toMatchObject({ perf: null, perfText: '', pb: 12.84 });
+  expect(await remove()).toMatchObject({ message: 'PB removed for 100m', data: { pb: null, pbText: '' } });
+  expect(await perf()).toMatchObject({ pb: null, pbText: '' });
+  await change('12.70');
+  await engine.db
+    .updateTable('comp_event')
+    .set({ options: JSON.stringify({ mandatoryPB: true }) })
+    .where('id', '=', comp.eventIds[0]!)
+    .execute();
+  expect((await change('')).message).toBe('This event requires a PB, so it cannot be removed. Enter another PB.');
+  expect(await perf()).toMatchObject({ perf: 12.7, pb: 12.7 });
+});
+
+test('a best that a result confirmed stays when the field of the PB is emptied', async () => {
+  const { comp, athleteId, parent, perf } = await anEntry();
+  await engine.db
+    .updateTable('performance')
+    .set({ pb_on: '2027-02-01' as IsoDate })
+    .where('athlete_id', '=', athleteId)
+    .execute();
+  const input = { aid: athleteId, eid: comp.eventDefIds[0]!, pbText: '', trackSb: false };
+  expect((await parent.call(savePb, input)).message).toBe('This PB comes from a result, so it cannot be removed.');
+  expect(await perf()).toMatchObject({ pb: 12.84 });
 });
 
 test('API-026 the limits beside a performance are those of the event, else those of its definition', async () => {

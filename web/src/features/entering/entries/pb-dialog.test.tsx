@@ -87,6 +87,38 @@ test('PB-27 a saved PB says so', async () => {
   await waitFor(() => expect(toasts.map(({ text }) => text)).toEqual(['PB saved for 800m']));
 });
 
+const withPb = (pbMandatory: boolean, entry: object | null = null): Row => ({
+  ...row({}),
+  pb: 125,
+  pbText: '2:05.00',
+  entry: entry as Row['entry'],
+  facts: { ...anEventRow({ pbMandatory }) },
+});
+async function emptyAndSave(own: Row) {
+  const sent = aServer(() => said({ eventName: '800m', entryId: 9, perf: null, perfText: '' }));
+  const onSaved = vi.fn();
+  render(<PbDialog row={own} athleteId={7 as AthleteId} firstName="Niamh" onClose={vi.fn()} onSaved={onSaved} />);
+  await userEvent.clear(await screen.findByLabelText(/^PB in/));
+  await userEvent.click(screen.getByRole('button', { name: 'Save PB' }));
+  return { sent, onSaved };
+}
+
+test('an emptied PB is removed from the place in the basket and from the athlete', async () => {
+  const { sent, onSaved } = await emptyAndSave(withPb(false, { entryId: 9 }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(''));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { entryId: 9, performance: '' },
+    expect.objectContaining({ aid: 7, eid: 2, pbText: '' }),
+  ]);
+  expect(toasts.map(({ text }) => text)).toEqual(['PB removed for 800m']);
+});
+
+test('an event that requires a PB says so at the emptied field, and nothing is sent', async () => {
+  const { sent } = await emptyAndSave(withPb(true));
+  expect(await screen.findByText(/^This event requires a PB, so it cannot be removed/)).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
 test('PB-28 a PB that could not be saved says so and keeps what was typed', async () => {
   aServer(() => refused(2002, 400, 'PB is below standard min.', { error: 'performance-refused' }));
   const onSaved = open({});

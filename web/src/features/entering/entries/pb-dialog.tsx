@@ -1,4 +1,5 @@
 import { savePb } from '@startline/contract/entering/entries';
+import { changeEntryPb } from '@startline/contract/entering/part-bests';
 import { timingOfText, type Performance } from '@startline/rules/performances/parse-performance';
 import type { Mark } from '@startline/rules/performances/print-performance';
 import type { AthleteId } from '@startline/rules/ids';
@@ -24,6 +25,13 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
     info(`PB saved for ${saved.eventName}`);
     onSaved(text);
   };
+  const remove = async (): Promise<void> => {
+    if (facts.pbMandatory) throw new Error('This event requires a PB, so it cannot be removed. Enter another PB.');
+    if (row.entry) await call(changeEntryPb, { entryId: row.entry.entryId, performance: '' });
+    const { eventName } = await call(savePb, { aid: athleteId, eid: row.eventid, pbText: '', ceid: row.ceid });
+    info(`PB removed for ${eventName}`);
+    onSaved('');
+  };
   return (
     <Dialog
       open
@@ -36,6 +44,7 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
         rules={{ unit, min: facts.minPb, max: facts.maxPb, split: facts.split }}
         known={knownPb(row)}
         onSave={save}
+        onRemove={remove}
         onClose={onClose}
       />
     </Dialog>

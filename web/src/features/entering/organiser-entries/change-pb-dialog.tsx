@@ -1,7 +1,7 @@
 import { entriesOfCompetition } from '@startline/contract/entering/competition-entries';
 import { entryPerformance, type EntryPerformance } from '@startline/contract/entering/entry-actions';
 import { changeEntryPb } from '@startline/contract/entering/part-bests';
-import { timingOfText, type Performance } from '@startline/rules/performances/parse-performance';
+import { timingOfText } from '@startline/rules/performances/parse-performance';
 import type { PbRules } from '@startline/rules/performances/pbs/pb-entry';
 import type { Mark } from '@startline/rules/performances/print-performance';
 import { call, wordsOf } from '../../../lib/api.ts';
@@ -19,9 +19,9 @@ type Props = { entry: Entry; onClose: () => void };
 /** Changes the PB of one entry for the organiser. The athlete's own PB stays as it is. */
 export function ChangePbDialog({ entry, onClose }: Props) {
   const reply = useCall(entryPerformance, { id: entry.entryId }, { freshMs: 0 });
-  const save = async ({ text }: Performance): Promise<void> => {
+  const change = async (text: string): Promise<void> => {
     const { perfText } = await call(changeEntryPb, { entryId: entry.entryId, performance: text });
-    info(`PB changed to ${perfText}: ${nameOf(entry)}`);
+    info(`${perfText === '' ? 'PB removed' : `PB changed to ${perfText}`}: ${nameOf(entry)}`);
     await askAgain(entriesOfCompetition);
     onClose();
   };
@@ -37,7 +37,8 @@ export function ChangePbDialog({ entry, onClose }: Props) {
           start={reply.data.data.perfText}
           rules={rulesOf(reply.data.data)}
           known={markOf(reply.data.data)}
-          onSave={save}
+          onSave={({ text }) => change(text)}
+          onRemove={() => change('')}
           onClose={onClose}
         />
       ) : reply.error ? (

@@ -57,7 +57,7 @@ async function type(typed: string) {
   const field = await dialog.findByLabelText<HTMLInputElement>(/^PB in/);
   expect(field.value).toBe('2:10.00');
   await userEvent.clear(field);
-  await userEvent.type(field, typed);
+  if (typed !== '') await userEvent.type(field, typed);
   await userEvent.click(dialog.getByRole('button', { name: 'Save PB' }));
   return dialog;
 }
@@ -69,6 +69,20 @@ test('an organiser changes the PB of an entry from the list, and is told so', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(changes).toEqual([{ entryId: entries, performance: '2:08.5' }]);
   expect(toasts.map(({ text }) => text)).toEqual(['PB changed to 2:08.50: Ada Byrne, 800m']);
+}, 30_000);
+
+test('an emptied PB is removed from the entry; where the event requires one the refusal is at the field', async () => {
+  const changes = aServerWith(said({ entryId: 1, perf: null, perfText: '' }));
+  show();
+  await type('');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes).toEqual([{ entryId: entries, performance: '' }]);
+  expect(toasts.map(({ text }) => text)).toEqual(['PB removed: Ada Byrne, 800m']);
+  cleanup();
+  aServerWith(refused(2002, 400, 'This event requires a PB.', { error: 'performance-refused' }));
+  show();
+  const dialog = await type('');
+  expect(await dialog.findByText('This event requires a PB.')).toBeDefined();
 }, 30_000);
 
 test('a mark outside the limits is refused in the dialog, and one with a dot for the colon is asked about', async () => {
