@@ -23,8 +23,8 @@ import { lockEntry } from '../parts/part-queries.ts';
 /**
  * API-017: changes the mark that an entry was made with; also the athlete's best when it is better. After payment only
  * where the organiser allows it (`selfService.changePb`) and until entries close. An empty mark removes it, unless the
- * event requires one; the best stays. A builder of the competition may
- * always change the entry, but the best belongs to the athlete's family and stays as it is.
+ * event requires one; the best stays. A builder of the competition may always change the entry, but the best belongs to
+ * the athlete's family and stays as it is.
  */
 export async function changeEntryPb(ctx: Ctx, { entryId, performance }: z.output<typeof contract.input>) {
   const settings = await entrySettings(ctx.db);
