@@ -7,7 +7,7 @@ type Told = {
   readonly competition: { readonly name: string; readonly organisation: string };
   /** The changes, one sentence each. */
   readonly changes: readonly string[];
-  /** Their events with new start times, a line each. */
+  /** Their events with new start times, all of them once the timetable is final; a line each. */
   readonly events: readonly string[];
   /** Their events with the new and the old price of an entry, a line each. */
   readonly prices: readonly string[];

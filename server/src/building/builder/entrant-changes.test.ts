@@ -145,6 +145,23 @@ test('times, limits, prices and a final timetable are asked about where somebody
   expect(back.status).toBe(200);
 });
 
+test('the letter about a final timetable lists the events of each account with day and time, as rows moved without a letter', async () => {
+  const comp = await entered();
+  const { compId } = comp;
+  const { id: ceid } = (await eventsOf(comp))[0]!;
+  const builder = world.organiser;
+  const { rows } = (await builder.call(readTimetable, { compId })).data;
+  const { ceids, version } = rows.find((row) => row.ceids.includes(ceid as never))!;
+  const sent = { ceids, version, startDateTime: '2027-04-24T14:00' };
+  expect((await builder.call(saveTimetableRows, { compId, rows: [sent] })).status).toBe(200);
+  expect(await letters(comp)).toEqual([]);
+  expect((await builder.call(setTimetableStatus, { compId, status: 'final' }, { agreed: 'tell' })).status).toBe(200);
+  const [letter, ...more] = await letters(comp);
+  expect(more).toEqual([]);
+  expect(letter?.text).toContain('The timetable is now final.\n\nYour events:\n100m: 24th Apr 14:00\n\n');
+  expect(letter?.text).not.toContain('Long Jump');
+});
+
 test('the letter about a changed price gives the new and the old price of each event that the account has entered', async () => {
   const comp = await entered();
   const builder = world.organiser;

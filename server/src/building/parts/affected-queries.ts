@@ -45,17 +45,19 @@ export type AffectedLine = {
   readonly email: string;
   readonly ceid: number;
   readonly event: string;
+  readonly startsAt: Date;
+  readonly timeKnown: boolean;
   readonly priceId: number | null;
   /** Whether they have an entry in it, not teams alone: a team may have a price of its own. */
   readonly isEntry: boolean;
 };
 
-/** Reads the events of each account within reach, by name. */
+/** Reads the events of each account within reach, by start. */
 export async function readAffected(tx: Tx, reach: Reach): Promise<AffectedLine[]> {
   const { rows } = await sql<AffectedLine>`
-    select u.id as "userId", u.display_name as name, u.email, e.id as ceid, e.name as event, e.price_id as "priceId", bool_or(l.kind = 'entry') as "isEntry"
+    select u.id as "userId", u.display_name as name, u.email, e.id as ceid, e.name as event, e.starts_at as "startsAt", e.time_known as "timeKnown", e.price_id as "priceId", bool_or(l.kind = 'entry') as "isEntry"
     from (${linesWithin(reach)}) l join app_user u on u.id = l.user_id join comp_event e on e.id = l.comp_event_id
-    where u.closed_at is null group by u.id, e.id order by u.id, e.name`.execute(tx);
+    where u.closed_at is null group by u.id, e.id order by u.id, e.starts_at, e.name`.execute(tx);
   return rows;
 }
 

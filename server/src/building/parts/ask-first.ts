@@ -1,6 +1,6 @@
 import { completeOptions } from '@startline/contract/competitions/options';
 import { affectedText, namedChanges, type EntrantChange } from '@startline/rules/building/builder/entrant-changes';
-import { longDateTime, longDay } from '@startline/rules/formats/dates';
+import { longDate, longDateTime, longDay } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
 import { wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
@@ -112,6 +112,8 @@ type Telling = {
 async function tell(tx: Tx, ctx: Asking, { written, told, changes, changed, lines }: Telling): Promise<void> {
   const prices = changes.includes('price') ? await newPrices(tx, { ...written, now: ctx.now() }, lines) : undefined;
   const sentences = changes.flatMap((change) => sentenceOf(change, told, changed));
+  // rows of a provisional timetable moved without a letter
+  const isTimed = ({ ceid }: AffectedLine): boolean => changes.includes('final') || isMoved(changed, ceid);
   const accounts = new Map<number, AffectedLine[]>();
   for (const line of lines) accounts.set(line.userId, [...(accounts.get(line.userId) ?? []), line]);
   for (const [userId, own] of accounts) {
@@ -121,7 +123,7 @@ async function tell(tx: Tx, ctx: Asking, { written, told, changes, changed, line
       to,
       competition: told,
       changes: sentences,
-      events: own.flatMap(({ ceid, event }) => newTime(event, changed.find(isEvent(ceid)), told.zone)),
+      events: [...new Set(own.filter(isTimed).map((line) => startText(line, told.zone)))],
       prices: own.flatMap(({ ceid }) => prices?.get(ceid) ?? []),
     });
     await putInOutbox(
@@ -132,10 +134,8 @@ async function tell(tx: Tx, ctx: Asking, { written, told, changes, changed, line
   }
 }
 
-const isEvent =
-  (ceid: number) =>
-  ({ image }: Changed): boolean =>
-    image.table === 'comp_event' && image.id === ceid;
+const isMoved = (changed: readonly Changed[], ceid: number): boolean =>
+  changed.some(({ image, changes }) => image.table === 'comp_event' && image.id === ceid && changes.includes('times'));
 
 /** Returns the sentence for a change in a letter. */
 function sentenceOf(change: EntrantChange, told: Told, changed: readonly Changed[]): string | [] {
@@ -162,8 +162,8 @@ function sentenceOf(change: EntrantChange, told: Told, changed: readonly Changed
   }
 }
 
-/** Returns '100m: Saturday 8 May 2027, 10:45' when the start of the event has changed. */
-function newTime(event: string, changed: Changed | undefined, zone: TimeZone): string | [] {
-  const starts = changed?.changes.includes('times') ? changed.image.row['starts_at'] : undefined;
-  return typeof starts === 'string' ? `${event}: ${longDateTime(Date.parse(starts) as Instant, zone)}` : [];
+/** Returns '100m: 8th May 10:45', or that the time is still to come. */
+function startText({ event, startsAt, timeKnown }: AffectedLine, zone: TimeZone): string {
+  const at = startsAt.getTime() as Instant;
+  return `${event}: ${timeKnown ? longDateTime(at, zone) : `${longDate(at, zone)}, time to be confirmed`}`;
 }
