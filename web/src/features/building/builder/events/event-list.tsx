@@ -43,7 +43,11 @@ function Listed({ events, selection, onOpen, marked }: Props) {
         a.startDateTime.localeCompare(b.startDateTime),
     );
     const first = [...sorted.filter(({ id }) => marked.has(id)), ...sorted.filter(({ id }) => !marked.has(id))];
-    return phrase === '' ? first : first.filter((event) => nameOf(event).toLowerCase().includes(phrase));
+    const words = phrase.split(/\s+/u);
+    return first.filter((event) => {
+      const names = `${event.eventGroup.name} ${nameOf(event)}`.toLowerCase();
+      return words.every((word) => names.includes(word));
+    });
   }, [events, phrase, marked]);
   const shown = isAll || phrase !== '' ? matches : matches.slice(0, FIRST);
   return (
