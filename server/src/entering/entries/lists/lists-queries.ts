@@ -183,8 +183,9 @@ type EntryTotals = {
 export async function readEntryTotals(db: Db, compId: CompetitionId, now: Instant): Promise<EntryTotals> {
   const { rows } = await sql<EntryTotals>`
     select count(distinct athlete_id) filter (where state in ('paid', 'awaiting-cheque'))::int as athletes, count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'awaiting-cheque')::int as "awaitingCheque",
-      count(*) filter (where state = 'held' and held_until > ${new Date(now)})::int as held, count(*) filter (where state = 'cancelled' and exists (select from shop_order s where s.id = order_id and (s.settled_at is not null or s.method in ('cheque', 'invoice'))))::int as cancelled, coalesce(sum(total_minor - fee_minor) filter (where state = 'paid'), 0)::int as income
-    from entry where comp_id = ${compId} and state in ('paid', 'awaiting-cheque', 'held', 'cancelled')`.execute(db);
+      count(*) filter (where state = 'held' and held_until > ${new Date(now)})::int as held, coalesce(sum(total_minor - fee_minor) filter (where state = 'paid'), 0)::int as income,
+      (select count(*)::int from entry g join shop_order s on s.id = g.order_id where g.comp_id = ${compId} and g.state = 'cancelled' and (s.settled_at is not null or s.method in ('cheque', 'invoice'))) as cancelled
+    from entry where comp_id = ${compId} and state in ('paid', 'awaiting-cheque', 'held')`.execute(db);
   return rows[0] ?? { athletes: 0, paid: 0, awaitingCheque: 0, held: 0, cancelled: 0, income: 0 };
 }
 
