@@ -11,7 +11,7 @@ import type { Ctx } from '../../kernel/context.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
-import { dearerMoveLetter } from '../../letters/dearer-move-letter.ts';
+import { dearerMoveLetter } from '../../letters/move-letters.ts';
 import { holdAgain, insertHolds, type EntryRow, type Perf, type Priced } from '../../selling/places/entry-queries.ts';
 import { readMoveUnderWay } from '../../selling/places/move-queries.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
@@ -19,7 +19,7 @@ import type { Places } from '../../selling/places/places.ts';
 
 type Dearer = {
   readonly entry: EntryRow;
-  readonly target: Spot & { readonly event: string; readonly clubId: ClubId | undefined };
+  readonly target: Spot & { readonly event: string; readonly when: string; readonly clubId: ClubId | undefined };
   readonly answer: Extract<MoveMoney, { kind: 'dearer' }>;
   readonly perf: Perf;
   /** The caller's own lapsed place in the new event, which is held again. */
@@ -93,6 +93,7 @@ async function tellOwner(tx: Tx, ctx: Ctx, { entry, target, answer, until, zone 
     from: entry.eventName,
     to: target.event,
     competition: entry.competition,
+    when: target.when,
     more: formatMoney(money(answer.more.minor, answer.more.currency)),
     until: longDateTime(until, zone),
   });

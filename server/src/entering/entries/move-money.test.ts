@@ -430,7 +430,49 @@ test('a builder who moves an entry to a dearer event tells its owner what to pay
   const builder = await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId });
   expect((await move(2, await site.as(builder.id))).status).toBe(200);
   expect((await inBasket())[0]).toMatchObject({ event: '400', total: '3.00' });
-  expect((await lettersTo(engine, user.email)).at(-1)?.text).toContain('It costs £3.00 more');
+  const text = (await lettersTo(engine, user.email)).at(-1)?.text;
+  expect(text).toContain('from 100 to 400 (24th Apr 2027, 12:00). It costs £3.00 more');
+});
+
+test('a builder who moves an entry tells its owner from where to where, when, and what the money does', async () => {
+  const { comp, user, move } = await aPaidEntry();
+  const builder = await site.as((await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId })).id);
+  const before = (await lettersTo(engine, user.email)).length;
+  const since = async () => (await lettersTo(engine, user.email)).slice(before);
+  const price_id = comp.priceId;
+  await engine.db
+    .updateTable('comp_event')
+    .set({ price_id })
+    .where('id', '=', comp.eventIds[2] as CompEventId)
+    .execute();
+  expect((await move(2, builder)).status).toBe(200);
+  const [letter, ...more] = await since();
+  expect(more).toEqual([]);
+  expect(letter?.subject).toMatch(/: moved from 100 to 400$/);
+  expect(letter?.text).toMatch(/The organiser of .* has moved .* from 100 to 400\.\n\n400: 24th Apr 2027, 12:00\n\n/);
+  expect(letter?.text).toContain('The price stays the same.');
+
+  expect((await move(1, builder)).status).toBe(200);
+  const [, ...cheaper] = await since();
+  expect(cheaper.map(({ text }) => text)).toEqual([
+    expect.stringContaining('£3.00 will be refunded to your card') as string,
+    expect.stringContaining('200: 24th Apr 2027, 11:00\n\nIt costs £3.00 less.') as string,
+  ]);
+});
+
+test('a refused move and an entrant’s own move at the same price send no mail', async () => {
+  const { comp, user, move } = await aPaidEntry();
+  const builder = await site.as((await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId })).id);
+  const price_id = comp.priceId;
+  await engine.db
+    .updateTable('comp_event')
+    .set({ price_id })
+    .where('id', '=', comp.eventIds[2] as CompEventId)
+    .execute();
+  const before = (await lettersTo(engine, user.email)).length;
+  expect((await move(0, builder)).error).toBe('entry-blocked');
+  expect((await move(2)).status).toBe(200);
+  expect(await lettersTo(engine, user.email)).toHaveLength(before);
 });
 
 test("when cancelling returns nothing, neither does an entrant's move; an organiser returns all", async () => {

@@ -27,6 +27,7 @@ import { mayGiveTo, noteAthlete } from './given-place.ts';
 import { competitionTakes } from './facts/who-may-enter.ts';
 import { mustStayTogether } from './judge-moves.ts';
 import { holdDearer, mustNotBeMoving } from './hold-dearer.ts';
+import { tellMoved, whenOf } from './tell-moved-entry.ts';
 import { moneyOfMove, priceFault, settleMove } from './move-money.ts';
 
 /**
@@ -77,7 +78,7 @@ export async function movePlace(ctx: Ctx, { entryid, ceid, athleteId: other }: A
           byOrganiser,
           zone: athleteEvents.competition.zone,
         },
-        target: { ...target, event: event.name, clubId: judged.clubId },
+        target: { ...target, event: event.name, when: whenOf(judged), clubId: judged.clubId },
         closes: athleteEvents.competition.closesAt.getTime() as Instant,
         holdMinutes: settings.holdMinutes,
       });
@@ -93,7 +94,7 @@ export async function movePlace(ctx: Ctx, { entryid, ceid, athleteId: other }: A
 type Judged = ReturnType<typeof maySwitch>;
 type Deciding = Awaited<ReturnType<typeof lockMove>> & Judged & Pick<Move, 'ceid' | 'other'>;
 
-/** Writes a decided move: the money, the entry, the counts, the log and the live update. */
+/** Writes a decided move: the money, the entry, the counts, the log, the mail and the live update. */
 async function writeMove(tx: Tx, ctx: Ctx, move: Deciding): Promise<void> {
   const { entry, ceid, other, found: athleteEvents, perf, basketMoney, answer, event, clubId, places, taking } = move;
   const now = ctx.now();
@@ -108,8 +109,11 @@ async function writeMove(tx: Tx, ctx: Ctx, move: Deciding): Promise<void> {
   if (other !== undefined) await moveToAthlete(tx, entry.id, { athleteId: other, clubId });
   await moveToEvent(tx, entry.id, { ceid, perf, money }, now);
   await places.write(tx);
-  if (other === undefined) await note(tx, ctx, { entry, ceid, total: money?.total ?? entry.total });
-  else await noteAthlete(tx, ctx, { entry, found: athleteEvents, event, money });
+  if (other !== undefined) await noteAthlete(tx, ctx, { entry, found: athleteEvents, event, money });
+  else {
+    await note(tx, ctx, { entry, ceid, total: money?.total ?? entry.total });
+    await tellMoved(tx, ctx, { ...move, money });
+  }
   if (taking === 'taken') await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.id, now });
 }
 

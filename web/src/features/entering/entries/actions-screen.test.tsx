@@ -265,9 +265,9 @@ test('the organiser is not told to ask the organiser, nor that a place or a refu
   cleanup();
   entryId += 1;
   await opened({ isStaff: true, may: { switch: true, cancel: true }, targets: [target(2, '200m')] });
-  expect(screen.getByRole('region', { name: 'Move to another event' }).textContent).toContain(
-    'The place in 100m is given up and the new one taken at the same moment',
-  );
+  const card = screen.getByRole('region', { name: 'Move to another event' });
+  expect(card.textContent).toContain('The place in 100m is given up and the new one taken at the same moment');
+  expect(card.textContent).toContain('We email the person who entered.');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel this entry' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the entry' }));
   expect(await screen.findByText('Give a reason. We send it to whoever entered.')).toBeDefined();

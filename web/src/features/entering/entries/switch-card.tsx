@@ -101,7 +101,7 @@ const Lead = ({ entry, isStaff }: Pick<Props, 'entry' | 'isStaff'>) => (
       {entry.state === 'held'
         ? ', at the price of the new event'
         : `. If the new event costs more, ${isStaff ? 'the difference must be paid first' : 'pay the difference first'}`}
-      .
+      .{isStaff && ' We email the person who entered.'}
     </p>
   </>
 );

@@ -78,6 +78,7 @@ test('what a move means is said for each entry, and each goes to the event of it
     'Ada Cole, 100m: £1 goes back.',
     'Ada Dunne, 100m: Event full',
   ]);
+  expect(dialog.getByText('We email everyone whose entry moves.')).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Move 2 entries' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
   expect(moved).toEqual([

@@ -70,6 +70,7 @@ export function MoveDialog({ data, entries, onClose }: Props) {
               ))}
             </ul>
           </div>
+          <p>We email everyone whose entry moves.</p>
         </>
       )}
     </EachDialog>
