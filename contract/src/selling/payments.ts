@@ -105,9 +105,17 @@ export const orderReply = z.object({
       cardInstead: z.nullable(z.object({ isTest: z.boolean(), notice: z.string() })),
     }),
   ),
-  /** The invoice of an order, also once it is paid; null for other orders. */
+  /** The invoice of an order, also once it is paid, and what is left to pay of it; null for other orders. */
   invoice: z.nullable(
-    z.object({ number: z.string(), to: z.string(), due: isoDay, payee: z.string(), details: z.string(), fee: amount }),
+    z.object({
+      number: z.string(),
+      to: z.string(),
+      due: isoDay,
+      payee: z.string(),
+      details: z.string(),
+      fee: amount,
+      left: amount,
+    }),
   ),
 });
 export type OrderReply = z.output<typeof orderReply>;

@@ -1,6 +1,6 @@
 import type * as contract from '@startline/contract/selling/payments';
 import type { AthleteId, CompEventId, OrderId } from '@startline/rules/ids';
-import { decimalText, money } from '@startline/rules/money';
+import { decimalText, formatMoney, money } from '@startline/rules/money';
 import { cardInstead, dueByCard, dueOf } from '@startline/rules/selling/orders/cheques';
 import { invoiceNumber } from '@startline/rules/selling/orders/invoices';
 import { partRefundedText } from '@startline/rules/selling/orders/part-refunded';
@@ -140,6 +140,7 @@ const invoiceOf = (order: OrderRow, lines: readonly LineRow[]): Reply['invoice']
             order.currency,
           ),
         ),
+        left: decimalText(money(dueOf(lines), order.currency)),
       };
 
 /** Returns the step to pay by card. After a refused card, another may be tried on the same order. */
@@ -163,7 +164,7 @@ function orderText(
       return cardText(payment);
     case 'awaiting-cheque':
       return order.method === 'invoice'
-        ? `${keptText(lines)} Pay the invoice by the date on it.`
+        ? `${keptText(lines)} ${invoiceText(order, lines)}`
         : `${keptText(lines)} ${chequeText(dueByCard(lines) === undefined ? undefined : payment)}`;
     case 'paid':
       return `${order.method === 'free' || onlyWaits(lines) ? '' : 'Paid. '}${confirmedText(lines)}`;
@@ -200,6 +201,12 @@ function confirmedText(lines: readonly LineRow[]): string {
   if (lines.some(({ kind }) => kind !== 'entry')) return 'Everything is confirmed.';
   return lines.length === 1 ? 'The entry is confirmed.' : 'The entries are confirmed.';
 }
+
+/** Tells what is left of an invoice once a part of it was paid. */
+const invoiceText = ({ currency }: OrderRow, lines: readonly LineRow[]): string =>
+  lines.some(({ state }) => state === 'paid')
+    ? `A part of the invoice is paid. Pay the remaining ${formatMoney(money(dueOf(lines), currency))} by the date on it.`
+    : 'Pay the invoice by the date on it.';
 
 /** A card that was tried instead of the cheque changes nothing until it has paid. */
 function chequeText(payment: PaymentRow | undefined): string {

@@ -143,6 +143,28 @@ test('the organiser sees what is unpaid and by when, notes an invoice as paid, a
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 
+test('an invoice that is paid in part says what is left of it', async () => {
+  const comp = await aCompetition();
+  const secretary = await aSecretary();
+  const other = await seedAthlete(engine.db, secretary.id);
+  await sql`update athlete set club_id = ${secretary.clubId} where id = ${other}`.execute(engine.db);
+  const group = await fill(secretary, comp, [secretary.ours, other]);
+  const made = await order(secretary, comp, group);
+  const finance = await financeOf(comp);
+  const mark = (at: number) =>
+    finance.visitor.call(markPaid, { prodIds: [group.lines[at]!.productId], paid: true, message: '' }, key());
+  const shown = async () => (await secretary.visitor.call(readOrder, { id: made.data.orderId })).data;
+  expect((await shown()).invoice?.left).toBe('18.00');
+  await mark(0);
+  expect(await shown()).toMatchObject({
+    state: 'awaiting-cheque',
+    text: 'Your places are kept. A part of the invoice is paid. Pay the remaining £9.00 by the date on it.',
+    invoice: { left: '9.00' },
+  });
+  await mark(1);
+  expect(await shown()).toMatchObject({ state: 'paid', invoice: { left: '0.00' } });
+});
+
 test('an unpaid invoice that is cancelled is taken off, and nothing is owed', async () => {
   const comp = await aCompetition();
   const secretary = await aSecretary();

@@ -84,11 +84,41 @@ test('an order of a place on a waiting list says that nobody is entered yet, and
 test('an invoice writes its own date and the date to pay by alike', async () => {
   await openOrder({
     ...{ state: 'awaiting-cheque', method: 'invoice' },
-    invoice: { number: 'Invoice 41', to: 'Kent AC', due: '2027-03-15', payee: 'Kent AA', details: '', fee: '0.00' },
+    invoice: {
+      number: 'Invoice 41',
+      to: 'Kent AC',
+      due: '2027-03-15',
+      payee: 'Kent AA',
+      details: '',
+      fee: '0.00',
+      left: '9.00',
+    },
   });
   const invoice = await screen.findByLabelText('Invoice 41');
   expect(invoice.textContent).toContain('1st Mar 2027');
   expect(invoice.textContent).toContain('15th Mar 2027');
+});
+
+test('an invoice that is paid in part says what is left, and which lines are paid', async () => {
+  await openOrder({
+    ...{ state: 'awaiting-cheque', method: 'invoice', total: '18.00' },
+    lines: [
+      { ...line, state: 'paid' },
+      { ...line, entryId: 2, state: 'awaiting-cheque' },
+    ],
+    invoice: {
+      number: 'Invoice 41',
+      to: '',
+      due: '2027-03-15',
+      payee: 'Kent AA',
+      details: '',
+      fee: '0.00',
+      left: '9.00',
+    },
+  });
+  const invoice = await screen.findByLabelText('Invoice 41');
+  expect(invoice.textContent).toContain('Amount£18.00Still to pay£9.00');
+  expect(screen.getAllByText(/ · Paid$/)).toHaveLength(1);
 });
 
 test('an order by cheque names the payee, the amount, the reference and when entries close', async () => {

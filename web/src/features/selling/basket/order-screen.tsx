@@ -60,6 +60,10 @@ const leadOf = (order: OrderReply): string => `Order ${order.orderId} · ${order
 const isUnderWay = ({ state, payment }: OrderReply): boolean =>
   state === 'awaiting-card' || (state === 'awaiting-cheque' && payment?.state === 'pending');
 
+/** Returns whether the organiser has marked some lines of a promised payment as paid, and not all. */
+const isPartPaid = ({ state, lines }: OrderReply): boolean =>
+  state === 'awaiting-cheque' && lines.some((line) => line.state === 'paid');
+
 const soldText = ({ event, quantity }: OrderReply['lines'][number]): string =>
   quantity > 1 ? `${quantity} × ${event}` : event;
 
@@ -86,6 +90,7 @@ function OrderView({ order }: { order: OrderReply }) {
                 <span className="text-[0.95rem] text-ink2">
                   {[line.detail, line.athlete, line.competition].filter(Boolean).join(' · ')}
                   {line.uncharged ? ' · Cancelled, not charged' : line.state === 'cancelled' && ' · Cancelled'}
+                  {isPartPaid(order) && line.state === 'paid' && ' · Paid'}
                   {line.refunded !== '0.00' && ` · ${amount(line.refunded)} refunded`}
                 </span>
                 <WhenAndWhere line={line} />
@@ -239,6 +244,7 @@ function InvoiceCard({ order, invoice }: { order: OrderReply; invoice: NonNullab
     ['Date', orderedOn(order)],
     ['Amount', amountText(order.total, order.currency)],
     ...(invoice.fee === '0.00' ? [] : [['Booking fee included', amountText(invoice.fee, order.currency)]]),
+    ...(isPartPaid(order) ? [['Still to pay', amountText(invoice.left, order.currency)] as const] : []),
     ['Pay by', longDay(invoice.due)],
     ['Quote', invoice.number],
   ] as const;
