@@ -26,12 +26,19 @@ export function pastedLines(text: string): readonly PastedLine[] {
   let [line, at] = [1, 0];
   while (at < clean.length) {
     const read = readLine(clean, at, separator);
-    const cells = read.cells.map((cell) => cell.trim().slice(0, longestCell));
+    const cells = withOwnSeparator(read.cells.map((cell) => cell.trim().slice(0, longestCell)));
     if (cells.some((cell) => cell !== '')) lines.push({ line, cells: withoutTail(cells) });
     line += read.lineEnds;
     at = read.next;
   }
   return lines;
+}
+
+/** Splits a line that has another separator than the text, known by a time in front of it: '10:15, Shot, U15B'. */
+function withOwnSeparator(cells: readonly string[]): readonly string[] {
+  const [only = '', ...others] = cells;
+  const mark = /^\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\b\.?)?\s*([,;|])/i.exec(only)?.[1];
+  return mark === undefined || others.some((cell) => cell !== '') ? cells : only.split(mark).map((cell) => cell.trim());
 }
 
 /**
@@ -78,14 +85,22 @@ const dayAndTime =
 const clockAndRest =
   /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:(?:from|approx\.?|about|not before)\s+)?(?:(?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?(?:\s*(?:[-–]|to\b)\s*\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)|(?:[01]\d|2[0-3])[0-5]\d(?=\s+(?:(?!m\b|met(?:re|er)s?\b|s\/?c\b|steeple|walk|hurdles|w\b)[a-z]|\d+\s?(?:m|h|x)))))(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
 
+/** Matches a cell that a tab or a comma has already separated: a time, or its start and end, and nothing else. */
+const clockAlone =
+  /^(?:(?:12(?:[:.]?00)?\s*)?(?:noon|midday)|(?:\d{1,2}[:.h]\d{2}|\d{1,2}(?=\s*[ap]\.?\s?m)|[01]\d[0-5]\d|2[0-3][0-5]\d)(?:\s*[ap]\.?\s?m\.?)?(?:\s*(?:[-–]|to\b)\s*\d{1,2}[:.h]\d{2}(?:\s*[ap]\.?\s?m\.?)?)?)$/i;
+
 function withClockApart(lines: readonly PastedLine[]): readonly PastedLine[] {
   const parts = lines.map(({ cells }) => clockAndRest.exec(cells[0] ?? ''));
   const times = parts.filter((part) => part !== null).length;
   if (times === 0 || times < Math.min(2, lines.length / 3)) return lines;
-  return lines.map((line, at) => ({
-    ...line,
-    cells: [parts[at]?.[1]?.trim() ?? '', parts[at]?.[2] ?? line.cells[0] ?? '', ...line.cells.slice(1)],
-  }));
+  return lines.map((line, at) =>
+    clockAlone.test(line.cells[0] ?? '')
+      ? line
+      : {
+          ...line,
+          cells: [parts[at]?.[1]?.trim() ?? '', parts[at]?.[2] ?? line.cells[0] ?? '', ...line.cells.slice(1)],
+        },
+  );
 }
 
 function separatorOf(text: string): string {

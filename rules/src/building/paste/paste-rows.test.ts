@@ -133,6 +133,23 @@ describe('cells as people write them', () => {
     expect(phrase(`${head}10:00,100m (max 12),U14,F,12`)).toEqual([]);
   });
 
+  test.each([
+    '10.00 75m U14 Girls\n10:15\tShot\tU16B',
+    '10:00\t75m\tU14 Girls\n10.15 Shot U16B',
+    '10.00 75m U14 Girls\n1015\tShot\tU16B',
+    '10.00 75m U14 Girls\n10:15, Shot, U16B',
+    '10.00\t75m\tU14 Girls\n10:15,Shot,U16B',
+    '10.00, 75m, U14 Girls\n10:15\tShot\tU16B',
+    '10.00,75m,U14 Girls\n10:15; Shot; U16B',
+    '10.00 - 75m - U14 Girls\n10:15\tShot\tU16B',
+  ])('each line of %j keeps its own time, whatever separates its cells', (text) => {
+    expect(shown(text).map(([code, , , start]) => `${String(code)} ${String(start)}`)).toEqual([
+      '75 2027-05-08 10:00',
+      'SP 2027-05-08 10:15',
+    ]);
+    expect(phrase(text)).toEqual([]);
+  });
+
   test.each(['10-11am', '2-30', '13-30pm'])('%j, which may be two hours or none, is refused', (typed) => {
     const text = `Time,Event,Age,Gender\n${typed},100m,U14,F`;
     expect(shown(text)).toEqual([]);
