@@ -160,7 +160,7 @@ type LineProps = {
 function EntryLine({ entry, data, group, columns, questions, isChosen, onToggle }: LineProps) {
   const start = startOf(eventOf(entry, data), data);
   return (
-    <tr className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b wrap-anywhere border-line px-4 py-3 last:border-b-0 sm:table-row sm:p-0">
+    <tr className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b wrap-break-word border-line px-4 py-3 last:border-b-0 sm:table-row sm:p-0">
       <td className="row-span-2 block sm:table-cell sm:py-1 sm:pl-2">
         <label className="-my-2 -ml-3 grid size-11 cursor-pointer place-items-center sm:m-0">
           <input type="checkbox" className="size-5 accent-brand" checked={isChosen} onChange={onToggle} />
@@ -190,7 +190,7 @@ function EntryLine({ entry, data, group, columns, questions, isChosen, onToggle 
         <EntryCell key={column} column={column} entry={entry} data={data} group={group} />
       ))}
       {questions.map((question) => (
-        <td key={question.id} className="col-span-3 block wrap-anywhere sm:table-cell sm:px-4 sm:py-2.5">
+        <td key={question.id} className="col-span-3 block wrap-break-word sm:table-cell sm:px-4 sm:py-2.5">
           <span className="text-ink2 sm:hidden">{question.words}: </span>
           {answerOf(entry, question)}
         </td>
@@ -219,7 +219,7 @@ function EntryCell({ column, entry, data, group }: CellProps) {
       return <PbCell entry={entry} mayBuild={data.competition.mayBuild} />;
     case 'contact':
       return (
-        <td className="col-span-2 col-start-2 block wrap-anywhere sm:table-cell sm:px-4 sm:py-2.5">
+        <td className="col-span-2 col-start-2 block wrap-break-word sm:table-cell sm:px-4 sm:py-2.5">
           <Contact contact={entry.contact} />
         </td>
       );
