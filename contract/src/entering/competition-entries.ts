@@ -106,7 +106,7 @@ export const competitionEntries = z.object({
     paid: z.int(),
     awaitingCheque: z.int(),
     held: z.int(),
-    /** Those that were paid or promised; a place given up before that is no entry. */
+    /** Counts entries that were paid or promised, and leaves out places given up before that. */
     cancelled: z.int(),
     income: amount,
   }),

@@ -76,7 +76,7 @@ export async function savePb(ctx: Ctx, { aid, eid, pb, pbText, trackSb }: Asked)
 
 type Known = { readonly id: EventDefId; readonly name: string; readonly pb: string | null };
 
-/** Removes a PB that somebody typed; one that a result confirmed stays. */
+/** Removes a PB that somebody typed. Refuses for a PB that a result confirmed. */
 async function removePb(ctx: Ctx, athleteId: AthleteId, { id, name, pb }: Known) {
   await transaction(ctx.db, async (tx) => {
     if (pb !== null && !(await removePerformance(tx, { athleteId, eventDefId: id })))
