@@ -24,8 +24,20 @@ const bodies = [
   { value: 'IRL', label: 'Ireland', hint: 'prices in euro' },
 ];
 
-/** Requests a new organisation: its name, its logo, its place, and the terms. */
+/**
+ * Requests a new organisation: its name, its logo, its place, and the terms. The form waits for the terms, so that its
+ * button never moves under a finger and nobody accepts terms that have not come.
+ */
 export function AskForm() {
+  const terms = useCall(readHelp, { key: 'org.terms' });
+  return (
+    <States query={terms} empty={null}>
+      {(reply) => <FormWithTerms terms={reply.data.data} />}
+    </States>
+  );
+}
+
+function FormWithTerms({ terms }: { terms: string }) {
   const { config } = useSession();
   const navigate = useNavigate();
   const sent = useSent();
@@ -67,7 +79,7 @@ export function AskForm() {
           value={aocode}
           onChange={(event) => setBody(event.target.value === 'IRL' ? 'IRL' : 'EA')}
         />
-        <Terms />
+        <Terms text={terms} />
         <Checkbox
           name="acceptTerms"
           label="I accept the terms for organisers on behalf of this organisation"
@@ -84,28 +96,21 @@ export function AskForm() {
 }
 
 /** The terms for organisers, as the administrators have written them. */
-function Terms() {
-  const terms = useCall(readHelp, { key: 'org.terms' });
+function Terms({ text }: { text: string }) {
   return (
     <section aria-labelledby="org-terms" className="rounded-lg border border-line bg-raise p-4">
       <h2 id="org-terms" className="pb-2 text-[1.05rem]">
         Terms for organisers
       </h2>
-      <States
-        query={terms}
-        isEmpty={(reply) => reply.data.data === ''}
-        empty={
-          <p className="text-ink2">
-            The administrators have not written any terms yet. Your governing body’s rules apply.
-          </p>
-        }
-      >
-        {(reply) => (
-          <div className="text-[0.95rem]">
-            <RichText text={reply.data.data} />
-          </div>
-        )}
-      </States>
+      {text === '' ? (
+        <p className="text-ink2">
+          The administrators have not written any terms yet. Your governing body’s rules apply.
+        </p>
+      ) : (
+        <div className="text-[0.95rem]">
+          <RichText text={text} />
+        </div>
+      )}
     </section>
   );
 }

@@ -105,6 +105,18 @@ test.each([
   expect(screen.getByRole('link', { name: 'Downs League' }).getAttribute('href')).toBe('/app-v3/v2/org-v2/4');
 });
 
+test('the terms come before the form, so that its button never moves; when they fail to come they can be tried again', async () => {
+  let isLost = true;
+  aHouse(anOrg(), (one) => (isLost && one.url.includes('/help/') ? refused(9003, 503, 'Try again soon.') : undefined));
+  await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/0');
+  expect(await screen.findByText('Try again soon.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ask for approval' })).toBeNull();
+  isLost = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Be fair.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ask for approval' })).toBeTruthy();
+});
+
 test('asking without a name and without the terms names both faults and keeps what was typed; then it is sent', async () => {
   const requests = aHouse(anOrg());
   const at = await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/0');
