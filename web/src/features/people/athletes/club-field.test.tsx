@@ -19,7 +19,9 @@ test('an athlete whose club is not listed goes on with one press', async () => {
   render(<Form />);
   await userEvent.type(screen.getByLabelText('Club or school'), 'Nowhere Harriers');
   expect(
-    await screen.findByText(/No clubs or schools match. Check the spelling, or tick the box below if it is not listed/),
+    await screen.findByText(
+      'No clubs or schools match. Check the spelling, or press “My club or school isn’t listed”.',
+    ),
   ).toBeDefined(); // a club is needed (ATH-09): the way on is the press below
   await userEvent.click(screen.getByRole('button', { name: 'My club or school isn’t listed' }));
   // its number is looked up when the form is sent, as for any name typed in full

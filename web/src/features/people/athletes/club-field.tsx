@@ -51,7 +51,7 @@ export function ClubField({
   const isChosen = value.clubId !== null || value.schoolId !== null;
   const hint =
     search.length >= 2 && reply.data !== undefined && clubs.length === 0
-      ? 'No clubs or schools match. Check the spelling, or tick the box below if it is not listed.'
+      ? 'No clubs or schools match. Check the spelling, or press “My club or school isn’t listed”.'
       : 'Type part of the name and choose it from the list.';
   return (
     <Field label="Club or school" name="clubid" hint={hint} error={error}>
