@@ -6,11 +6,11 @@ import { invoiceDueText, invoiceNumber } from '@startline/rules/selling/orders/i
 import type { Instant, IsoDate, TimeZone } from '@startline/rules/time';
 import type { Letter } from '../outside/mail.ts';
 import { calendarOf, type CalendarLine } from './entry-calendar.ts';
-import { writeLetter, type Part } from './letter.ts';
+import { writeLetter, type Draft, type Part } from './letter.ts';
 import { plainText } from './plain-text.ts';
 
-type Site = { readonly publicUrl: string };
-type Order = {
+export type Site = { readonly publicUrl: string };
+export type Order = {
   readonly id: number;
   readonly userName: string;
   readonly userEmail: string;
@@ -18,7 +18,7 @@ type Order = {
   readonly currency: 'GBP' | 'EUR';
   readonly method: string;
 };
-type Line = {
+export type Line = {
   readonly kind: string;
   readonly refId: number;
   readonly person: string;
@@ -37,16 +37,16 @@ type Line = {
   readonly mailText: string;
 };
 
-const hello = ({ userName }: Order): string => `Hello ${userName},`;
+export const hello = ({ userName }: Order): string => `Hello ${userName},`;
 const myEntries = (site: Site, phrase = 'See my entries'): Part => ({
   text: phrase,
   href: appAddress(site, 'my-entries-v2'),
 });
-const myOrder = (site: Site, { id }: Order): Part => ({
+export const myOrder = (site: Site, { id }: Order): Part => ({
   text: 'See my order',
   href: `${site.publicUrl}/app-v3/v2/order-v2/${String(id)}`,
 });
-const orderNumber = ({ id }: Pick<Order, 'id'>): string => `Order ${String(id)}`;
+export const orderNumber = ({ id }: Pick<Order, 'id'>): string => `Order ${String(id)}`;
 
 /** Returns the day and time of an event in local time. */
 export function whenText({
@@ -71,7 +71,7 @@ const appointments = (lines: readonly Line[]): CalendarLine[] =>
     startsAt ? [{ ...line, startsAt, callAt: null, athlete: person, event: item, ageGroup: detail }] : [],
   );
 
-const listed = (lines: readonly Line[], currency: 'GBP' | 'EUR'): string =>
+export const listed = (lines: readonly Line[], currency: 'GBP' | 'EUR'): string =>
   lines
     .map(
       (line) =>
@@ -79,7 +79,7 @@ const listed = (lines: readonly Line[], currency: 'GBP' | 'EUR'): string =>
     )
     .join('\n');
 
-const totalText = (lines: readonly Line[], currency: 'GBP' | 'EUR'): string => {
+export const totalText = (lines: readonly Line[], currency: 'GBP' | 'EUR'): string => {
   const total = sum(
     lines.map((line) => money(line.total, currency)),
     currency,
@@ -113,6 +113,7 @@ export function confirmationLetter(
     lines.map((line) => money(line.total, order.currency)),
     order.currency,
   );
+  const { parts, attachments } = endOf(site, { order, lines, now });
   const events = appointments(lines);
   const what = events.length === 0 ? 'order is' : events.length === 1 ? 'entry is' : 'entries are';
   const isFree = total.minor === 0;
@@ -128,16 +129,29 @@ export function confirmationLetter(
       listed(lines, order.currency),
       isFree ? freeText(events.length) : totalText(lines, order.currency),
       ...(isTest ? ['Paid with a test card: no money moved.'] : []),
+      ...parts,
+    ],
+    attachments,
+  });
+}
+
+/** Returns the last parts of a confirmation, and its events as a calendar file. */
+export function endOf(
+  site: Site,
+  { order, lines, now }: { order: Order; lines: readonly Line[]; now: Instant },
+): Required<Pick<Draft, 'parts' | 'attachments'>> {
+  const events = appointments(lines);
+  return {
+    parts: [
       ...(lines.some(isInLine) ? [inLineText] : []),
       ...new Set(lines.map(({ mailText }) => plainText(mailText)).filter((text) => text !== '')),
       ...(events.length === 0
         ? [myOrder(site, order)]
         : ['Open the attached file to add the events to your calendar.', myEntries(site)]),
     ],
-    ...(events.length > 0 && {
-      attachments: [{ name: 'entries.ics', type: 'text/calendar', content: calendarOf(events, now) }],
-    }),
-  });
+    attachments:
+      events.length === 0 ? [] : [{ name: 'entries.ics', type: 'text/calendar', content: calendarOf(events, now) }],
+  };
 }
 
 /** Tells what to do after an order by cheque. */

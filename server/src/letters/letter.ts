@@ -2,7 +2,7 @@ import type { Letter } from '../outside/mail.ts';
 
 /** A part of a letter: a paragraph, or a link to press. Plain words, never taken as HTML. */
 export type Part = string | { readonly href: string; readonly text: string };
-type Draft = {
+export type Draft = {
   readonly to: string;
   readonly subject: string;
   readonly parts: readonly Part[];

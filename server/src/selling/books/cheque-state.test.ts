@@ -5,6 +5,7 @@ import { holdPlace } from '../../entering/entries/hold-place.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
 import { testCtx, TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { lettersTo } from '../../testing/accounts.ts';
 import { seedUser } from '../../testing/entrants.ts';
 import { aShopper, shopFaults } from '../../testing/shop.ts';
 import { cancelEntry } from '../payments/settling/cancel-entry.ts';
@@ -41,7 +42,9 @@ async function aPromise() {
   const paid = (id: EntryId, isPaid = true) =>
     markPaid(testCtx(engine.db, { caller: finance, clock }), { prodIds: [id], paid: isPaid, message: '' });
   const cancel = (id: EntryId) => cancelEntry(shopper.ctx(), { id, reason: 'injured', back: 'refund' });
-  return { first, second, paid, cancel, state: async () => (await readOrderRow(engine.db, orderId))?.state };
+  /** Returns the mails about the payment, oldest first. */
+  const mails = async () => (await lettersTo(engine, shopper.caller.email)).slice(1);
+  return { first, second, paid, cancel, mails, state: async () => (await readOrderRow(engine.db, orderId))?.state };
 }
 
 test('an order by cheque waits only while one of its entries does', async () => {
@@ -55,6 +58,24 @@ test('an order by cheque waits only while one of its entries does', async () => 
   await cancel(first);
   expect(await state()).toBe('cancelled');
   expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('the payer of a part hears what arrived, what it pays for and what is left, and of a mistake', async () => {
+  const { first, second, paid, mails } = await aPromise();
+  await paid(first);
+  await paid(second);
+  await paid(second, false);
+  const [part, rest, mistake] = await mails();
+  expect(part?.subject).toMatch(/^Order \d+: £9\.00 received, £9\.00 left to pay$/);
+  expect(part?.text).toMatch(
+    /has received a part of Order \d+: £9\.00\. £9\.00 is left to pay\.\n\nPaid with this payment:\n.*100m.*\n\nTotal £9\.00.*\n\nStill to be paid, £9\.00:\n.*Long Jump/,
+  );
+  expect(part?.text).not.toContain('was paid');
+  expect(rest?.subject).toMatch(/: £9\.00 received, all paid$/);
+  expect(rest?.text).toMatch(/has received the rest of Order \d+: £9\.00\. All of it is now paid\./);
+  expect(rest?.text).not.toContain('100m');
+  expect(mistake?.subject).toMatch(/^Order \d+: £9\.00 has not been received$/);
+  expect(mistake?.text).toMatch(/No longer marked as paid:\n.*Long Jump.*\n\n£9\.00 of Order \d+ is left to pay\./);
 });
 
 test('an order by cheque says that money went back, though the rest of it came later', async () => {

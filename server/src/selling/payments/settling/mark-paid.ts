@@ -1,6 +1,7 @@
 import { mayDo } from '@startline/rules/access/permissions';
 import type { LineId, OrderId } from '@startline/rules/ids';
 import { money, sum } from '@startline/rules/money';
+import { awaitedLines } from '@startline/rules/selling/orders/cheques';
 import { isPaidLater, type LaterMethod } from '@startline/rules/selling/orders/invoices';
 import { paymentPostings, type Posting } from '@startline/rules/selling/orders/ledger';
 import type { Instant } from '@startline/rules/time';
@@ -16,6 +17,8 @@ import { putInOutbox } from '../../../kernel/outbox-queries.ts';
 import { kindOf, lockLines } from '../../lines/kinds.ts';
 import { readLineFacts } from '../../lines/line-queries.ts';
 import { confirmationLetter } from '../../../letters/entry-mails.ts';
+import { notPaidLetter, partPaidLetter } from '../../../letters/orders/paid-later-letters.ts';
+import type { Letter } from '../../../outside/mail.ts';
 import { post } from '../../books/ledger-queries.ts';
 import { setChequeState } from '../../books/cheque-state.ts';
 import { readLines, readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
@@ -61,9 +64,8 @@ async function markOrder(
   const { tx, ctx, now, message } = work;
   const order = await readOrderRow(tx, orderId);
   const [from, to] = paid ? (['awaiting-cheque', 'paid'] as const) : (['paid', 'awaiting-cheque'] as const);
-  const lines = (await readLines(tx, orderId)).filter(
-    (line) => ids.includes(line.refId) && line.state === from && line.refunded === 0,
-  );
+  const all = await readLines(tx, orderId);
+  const lines = all.filter((line) => ids.includes(line.refId) && line.state === from && line.refunded === 0);
   if (!order || !isPaidLater(order.method) || lines.length === 0) return 0;
   await (paid ? bookCheque(work, order, lines) : unbookCheque(work, order, lines));
   for (const line of lines) await kindOf(line.kind).sell(tx, line, { state: to, orderId }, now);
@@ -77,17 +79,24 @@ async function markOrder(
     after: { state: to },
     reason: message,
   });
-  if (paid)
-    await putInOutbox(
-      tx,
-      {
-        kind: 'mail',
-        letter: confirmationLetter({ publicUrl: ctx.config.publicUrl }, { order, lines, isTest: false, now }),
-      },
-      { now, onceKey: `cheque:${orderId}:${String(now)}` },
-    );
+  const letter = letterOf(work, { order, all, lines, paid });
+  const onceKey = `${paid ? 'cheque' : 'not-paid'}:${orderId}:${lines.map(({ refId }) => refId).join('-')}:${String(now)}`;
+  await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey });
   await announceEntries(tx, lines, orderId, now);
   return lines.length;
+}
+
+/** Returns what the payer hears: all of it is paid, a part is, or a payment was noted by mistake. */
+function letterOf(
+  { ctx, now }: Work,
+  { order, all, lines, paid }: { order: OrderRow; all: readonly LineRow[]; lines: readonly LineRow[]; paid: boolean },
+): Letter {
+  const site = { publicUrl: ctx.config.publicUrl };
+  const awaited = awaitedLines(all).filter((line) => !lines.includes(line));
+  if (!paid) return notPaidLetter(site, { order, lines, unpaid: [...awaited, ...lines] });
+  return lines.length === all.filter(({ uncharged }) => !uncharged).length
+    ? confirmationLetter(site, { order, lines, isTest: false, now })
+    : partPaidLetter(site, { order, lines, unpaid: awaited, now });
 }
 
 const wayOf = ({ method }: OrderRow): LaterMethod => (isPaidLater(method) ? method : 'cheque');
