@@ -46,6 +46,8 @@ export const listedEntry = z.object({
   orderId: z.nullable(sentOrderId),
   /** The day by which the invoice of its order is to be paid; null for another way to pay. */
   invoiceDue: z.nullable(isoDay),
+  /** The club, school or county that the invoice is made out to; empty for another way to pay. */
+  invoiceTo: z.string(),
   enteredAt: instantText,
   /** What was refunded of a cancelled entry and where to, in words; empty for another, and where nothing was sold. */
   refunded: z.string(),

@@ -121,7 +121,14 @@ test('the organiser sees what is unpaid and by when, notes an invoice as paid, a
   const made = await order(secretary, comp, await fill(secretary, comp, [secretary.ours]));
   const finance = await financeOf(comp);
   const { entries } = (await finance.visitor.call(entriesOfCompetition, { id: comp.compId })).data;
-  expect(entries).toMatchObject([{ orderId: made.data.orderId, state: 'awaiting-cheque', invoiceDue: '2027-03-31' }]);
+  expect(entries).toMatchObject([
+    {
+      orderId: made.data.orderId,
+      state: 'awaiting-cheque',
+      invoiceDue: '2027-03-31',
+      invoiceTo: `Invoice Harriers ${String(clubs)}`,
+    },
+  ]);
   const mark = async (paid: boolean) =>
     (await finance.visitor.call(markPaid, { prodIds: [entries[0]!.entryId], paid, message: '' }, key())).data.changed;
   const state = async () => (await secretary.visitor.call(readOrder, { id: made.data.orderId })).data.state;

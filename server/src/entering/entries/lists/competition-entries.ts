@@ -128,6 +128,7 @@ function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR', refunded = ''): z.
     total: decimalText(money(row.total, currency)),
     orderId: row.orderId,
     invoiceDue: row.invoiceDue,
+    invoiceTo: row.invoiceTo,
     enteredAt: row.enteredAt.toISOString(),
     refunded,
     contact: { name: row.userName, email: row.userEmail, phone: row.userPhone },

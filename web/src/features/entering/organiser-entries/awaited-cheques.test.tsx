@@ -29,6 +29,7 @@ const entry = (entryId: number, orderId: number, surName: string, invoiceDue: st
   total: '9.00',
   orderId,
   invoiceDue,
+  invoiceTo: invoiceDue === null ? '' : 'Hartsfield AC',
   enteredAt: '2027-04-01T10:00:00.000Z',
   contact: { name: `Pat ${surName}`, email: 'pat@test.example', phone: '' },
 });
@@ -66,7 +67,7 @@ test('a cheque is one row for its order with its amount; marking it asks, keeps 
   const rows = () => card.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows()).toEqual([
     '£18.00Pat ByrneOrder 20Payment awaitedOrla Byrne: 100m, Orla Byrne: 100mMark as paid',
-    '£9.00Pat KellyInvoice 21, pay by 31st Mar 2027Payment awaitedOrla Kelly: 100mMark as paid',
+    '£9.00Hartsfield AC (Pat Kelly)Invoice 21, pay by 31st Mar 2027Payment awaitedOrla Kelly: 100mMark as paid',
   ]);
   await userEvent.click(card.getByRole('button', { name: 'Mark as paid: order 20' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Have you received £18.00 from Pat Byrne?' }));

@@ -52,7 +52,7 @@ export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
         <PaidDialog
           ids={input.ids}
           amount={input.amount}
-          from={input.contact.name}
+          from={input.payer}
           what={`${input.name}, ${input.ids.length === 1 ? '1 entry' : `${input.ids.length} entries`}`}
           onClose={() => setAsked(undefined)}
           onPaid={() => set(input, true)}
@@ -74,7 +74,7 @@ function ChequeRow({ cheque, isReceived, onAsk, onUndone }: RowProps) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="num font-[650]">{cheque.amount}</span>
-          <span>{cheque.contact.name}</span>
+          <span>{cheque.payer}</span>
           <span className="num text-ink2">{cheque.name}</span>
           {/* on a phone the state has its own line, so that a shorter one moves no row */}
           <span className="max-sm:basis-full">

@@ -10,7 +10,8 @@ export type Cheque = {
   readonly name: string;
   readonly ids: readonly Entry['entryId'][];
   readonly amount: string;
-  readonly contact: Entry['contact'];
+  /** Who pays: 'Hartsfield AC (Pat Kelly)' for an invoice, or the person. */
+  readonly payer: string;
   readonly entries: readonly string[];
 };
 
@@ -23,6 +24,10 @@ export function owedFor(entries: readonly Pick<Entry, 'total'>[], currency: Curr
     currency,
   );
 }
+
+/** Returns who pays for an entry: the club or school of its invoice with the person who ordered it, or the person. */
+export const payerOf = ({ invoiceTo, contact }: Pick<Entry, 'invoiceTo' | 'contact'>): string =>
+  invoiceTo === '' || invoiceTo === contact.name ? contact.name : `${invoiceTo} (${contact.name})`;
 
 /** Returns the awaited entries of a competition as cheques, one for each order, in the order of their numbers. */
 export function chequesOf({
@@ -46,7 +51,7 @@ export function chequesOf({
             : `Order ${String(orderId)}`,
           ids: own.map(({ entryId }) => entryId),
           amount: formatMoney(owedFor(own, currency)),
-          contact: first.contact,
+          payer: payerOf(first),
           entries: own.map(({ firstName, surName, event }) => `${firstName} ${surName}: ${event}`),
         },
       ];

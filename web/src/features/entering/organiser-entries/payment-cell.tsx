@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { info } from '../../../lib/notices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { owedFor } from './cheques.ts';
+import { owedFor, payerOf } from './cheques.ts';
 import { PaidDialog } from '../../../ui/overlay/paid-dialog.tsx';
 
 type Entry = CompetitionEntries['entries'][number];
@@ -48,7 +48,7 @@ function MarkPaid({ entry, currency }: { entry: Entry; currency: Currency }) {
         <PaidDialog
           ids={[entry.entryId]}
           amount={formatMoney(owedFor([entry], currency))}
-          from={entry.contact.name}
+          from={payerOf(entry)}
           what={`${entry.firstName} ${entry.surName}, ${entry.event}`}
           onClose={() => setAsking(false)}
           onPaid={() => info(`${entry.firstName} ${entry.surName} is marked as paid.`)}
