@@ -38,7 +38,7 @@ export type Line = {
 };
 
 export const hello = ({ userName }: Order): string => `Hello ${userName},`;
-const myEntries = (site: Site, phrase = 'See my entries'): Part => ({
+export const myEntries = (site: Site, phrase = 'See my entries'): Part => ({
   text: phrase,
   href: appAddress(site, 'my-entries-v2'),
 });
@@ -213,24 +213,17 @@ export function invoiceLetter(
   });
 }
 
-/** Tells of money that is returned, and how. */
-export function refundLetter(
-  site: Site,
-  {
-    order,
-    lines,
-    ways,
-    reason,
-    kept = '',
-  }: {
-    order: Order;
-    lines: readonly (Line & { readonly state: string })[];
-    ways: readonly WayBack[];
-    /** The amount kept, and why; empty when there is none. */
-    kept?: string;
-    reason: string;
-  },
-): Letter {
+export type Refunded = {
+  readonly order: Order;
+  readonly lines: readonly (Line & { readonly state: string })[];
+  readonly ways: readonly WayBack[];
+  /** The amount kept, and why; empty when there is none. */
+  readonly kept?: string;
+  readonly reason: string;
+};
+
+/** Returns where the money of a refund goes and what is kept, or why nothing comes back. */
+export function refundWords({ order, lines, ways, kept = '' }: Refunded): string {
   const unpaid =
     order.method === 'invoice'
       ? 'Nothing has been paid, so there is nothing to refund. The amount is taken off the invoice.'
@@ -238,6 +231,12 @@ export function refundLetter(
   const nothing = lines.every(({ state }) => state === 'awaiting-cheque')
     ? unpaid
     : 'Under the terms of the competition, there is no refund.';
+  return [wentBackText(ways, order.orgName) || nothing, kept].join(' ').trim();
+}
+
+/** Tells of money that is returned, and how. */
+export function refundLetter(site: Site, refunded: Refunded): Letter {
+  const { order, lines, ways, reason } = refunded;
   const amounts = ways.map(({ amount }) => amount);
   return writeLetter({
     to: order.userEmail,
@@ -245,13 +244,7 @@ export function refundLetter(
       ways.length === 0
         ? `${orderNumber(order)}: ${lines.every(isInLine) ? 'place on the waiting list given up' : 'entry cancelled'}`
         : `${orderNumber(order)}: refund of ${formatMoney(sum(amounts, order.currency))}`,
-    parts: [
-      hello(order),
-      reason,
-      listed(lines, order.currency),
-      [wentBackText(ways, order.orgName) || nothing, kept].join(' ').trim(),
-      myEntries(site),
-    ],
+    parts: [hello(order), reason, listed(lines, order.currency), refundWords(refunded), myEntries(site)],
   });
 }
 

@@ -2,20 +2,18 @@ import { longDateTime } from '@startline/rules/formats/dates';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import { offerEnds } from '@startline/rules/entering/waiting/line';
 import type { ClubId, EntryId } from '@startline/rules/ids';
-import { decimalText, formatMoney, money } from '@startline/rules/money';
+import { decimalText, formatMoney } from '@startline/rules/money';
 import type { MoveMoney } from '@startline/rules/selling/orders/move-money';
 import { days, later, type Instant, type TimeZone } from '@startline/rules/time';
 import { writeAudit } from '../../access/audit-queries.ts';
-import { readOwner } from './actions/actions-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { putInOutbox } from '../../kernel/outbox-queries.ts';
-import { dearerMoveLetter } from '../../letters/move-letters.ts';
 import { holdAgain, insertHolds, type EntryRow, type Perf, type Priced } from '../../selling/places/entry-queries.ts';
 import { readMoveUnderWay } from '../../selling/places/move-queries.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import type { Places } from '../../selling/places/places.ts';
+import { tellOfMove } from './tell-moved-entry.ts';
 
 type Dearer = {
   readonly entry: EntryRow;
@@ -77,25 +75,15 @@ export async function holdDearer(tx: Tx, ctx: Ctx, move: Dearer): Promise<ToPay>
     before: { athlete: entry.athleteId, ceid: entry.ceid },
     after: { athlete: target.athleteId, ceid: target.ceid, total: more.minor, until },
   });
-  if (byOrganiser) await tellOwner(tx, ctx, { ...move, until });
+  if (byOrganiser)
+    await tellOfMove(tx, ctx, entry, {
+      to: target.event,
+      when: target.when,
+      outcome: { kind: 'kept', more: formatMoney(more), until: longDateTime(until, move.zone) },
+    });
   return { heldUntil: new Date(until).toISOString(), total: decimalText(more), currency: more.currency };
 }
 
 /** Returns how long the owner has when an organiser moves the entry: a day, even after entries closed. */
 const organisersHold = (now: Instant, closes: Instant): Instant =>
   closes > now ? offerEnds(now, closes) : later(now, days(1));
-
-async function tellOwner(tx: Tx, ctx: Ctx, { entry, target, answer, until, zone }: Dearer & { until: Instant }) {
-  const payer = await readOwner(tx, entry.userId);
-  if (!payer) return;
-  const letter = dearerMoveLetter(ctx.config, payer, {
-    athlete: `${entry.firstName} ${entry.surname}`,
-    from: entry.eventName,
-    to: target.event,
-    competition: entry.competition,
-    when: target.when,
-    more: formatMoney(money(answer.more.minor, answer.more.currency)),
-    until: longDateTime(until, zone),
-  });
-  await putInOutbox(tx, { kind: 'mail', letter }, { now: ctx.now(), onceKey: `dearer:${entry.id}:${String(until)}` });
-}

@@ -7,8 +7,8 @@ import type { Instant } from '@startline/rules/time';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Tx } from '../../db/db.ts';
 import { homeCurrency } from '../../kernel/home-currency.ts';
-import { putInOutbox } from '../../kernel/outbox-queries.ts';
-import { refundLetter } from '../../letters/entry-mails.ts';
+import { collectInLetter } from '../../kernel/collected-mail-queries.ts';
+import { refundPiece, refundsLetter, type RefundPiece } from '../../letters/orders/refunds-letter.ts';
 import { setChequeState } from '../../selling/books/cheque-state.ts';
 import { readEarlierSales, readOrderRow } from '../../selling/books/order-queries.ts';
 import { lineFor, returnDifference } from '../../selling/payments/settling/return-money.ts';
@@ -70,11 +70,10 @@ export async function settleMove(
     if (returned.ways.length === 0) continue;
     left -= amount;
     if (isPaidLater(order.method)) await setChequeState(tx, order, now);
-    const letter = refundLetter(
-      { publicUrl: ctx.config.publicUrl },
-      { order, lines: [line], ways: returned.ways, reason: moved },
-    );
-    await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `move:${line.id}:${line.refunded}` });
+    const piece = refundPiece(ctx.config, { order, lines: [line], ways: returned.ways, reason: moved });
+    const write = (pieces: readonly RefundPiece[]) =>
+      refundsLetter(ctx.config, order, { subject: `${entry.competition}: refunds for moved entries`, pieces });
+    await collectInLetter(tx, ctx, { about: `cheaper ${entry.compId}`, userId: order.userId, piece, write });
   }
   const minor = answer.amount.minor - left;
   if (minor === 0) return undefined;

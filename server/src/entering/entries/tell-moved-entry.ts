@@ -2,9 +2,9 @@ import { formatMoney, money } from '@startline/rules/money';
 import { signedInUser } from '../../access/signed-in.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import type { Tx } from '../../db/db.ts';
-import { putInOutbox } from '../../kernel/outbox-queries.ts';
+import { collectInLetter } from '../../kernel/collected-mail-queries.ts';
 import { whenText } from '../../letters/entry-mails.ts';
-import { entryMovedLetter } from '../../letters/move-letters.ts';
+import { movesLetter, type Move } from '../../letters/move-letters.ts';
 import type { EntryRow, Priced } from '../../selling/places/entry-queries.ts';
 import { readOwner } from './actions/actions-queries.ts';
 import type { AthleteEvent, AthleteEvents } from './facts/athlete-events.ts';
@@ -25,18 +25,30 @@ export const whenOf = ({ event, found: { competition } }: Target): string =>
 export async function tellMoved(tx: Tx, ctx: Ctx, move: Moved): Promise<void> {
   const { entry, event, byOrganiser } = move;
   if (!byOrganiser || signedInUser(ctx).id === entry.userId) return;
+  await tellOfMove(tx, ctx, entry, {
+    to: event.name,
+    when: whenOf(move),
+    outcome: { kind: 'moved', money: moneyText(move) },
+  });
+}
+
+/** Adds what the organiser did with an entry to the letter to its owner: one for all entries that are moved in one go. */
+export async function tellOfMove(
+  tx: Tx,
+  ctx: Ctx,
+  entry: EntryRow,
+  { to, when, outcome }: Pick<Move, 'to' | 'when' | 'outcome'>,
+): Promise<void> {
   const owner = await readOwner(tx, entry.userId);
   if (!owner) return;
-  const letter = entryMovedLetter(ctx.config, owner, {
+  const { competition, compId, userId } = entry;
+  const piece: Move = {
     athlete: `${entry.firstName} ${entry.surname}`,
     from: entry.eventName,
-    to: event.name,
-    competition: entry.competition,
-    when: whenOf(move),
-    money: moneyText(move),
-  });
-  const onceKey = `moved:${ctx.requestId}:${String(entry.id)}`;
-  await putInOutbox(tx, { kind: 'mail', letter }, { now: ctx.now(), onceKey });
+    ...{ to, when, outcome },
+  };
+  const write = (moves: readonly Move[]) => movesLetter(ctx.config, owner, { competition, moves });
+  await collectInLetter(tx, ctx, { about: `moved ${compId}`, userId, piece, write });
 }
 
 /** Returns what the move does with the money; a letter of its own says how a refund goes back. */

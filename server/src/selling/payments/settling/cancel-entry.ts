@@ -25,11 +25,11 @@ import { lockOrders } from '../../places/order-locks-queries.ts';
 import { keepingAnswer } from '../../../kernel/keeping-answer.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { announce } from '../../../kernel/live-queries.ts';
-import { putInOutbox } from '../../../kernel/outbox-queries.ts';
+import { collectInLetter } from '../../../kernel/collected-mail-queries.ts';
 import { kindOf, lockLines } from '../../lines/kinds.ts';
 import { readLineFacts } from '../../lines/line-queries.ts';
 import type { LineFacts } from '../../lines/line-kind.ts';
-import { refundLetter } from '../../../letters/entry-mails.ts';
+import { refundPiece, refundsLetter, type RefundPiece } from '../../../letters/orders/refunds-letter.ts';
 import { setChequeState } from '../../books/cheque-state.ts';
 import { leaveUncharged, readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
 import { earlierSales, lineFor, paidFor, returnMoney, type Returned } from './return-money.ts';
@@ -133,19 +133,19 @@ async function note(
     after: { state: 'cancelled', returned: returned.amount.minor, manner: outward(returned) },
     reason,
   });
-  const letter =
-    lines.length > 0 &&
-    refundLetter(
-      { publicUrl: ctx.config.publicUrl },
-      {
-        order,
-        lines: lines.slice(0, 1),
-        ways: returned.ways,
-        reason: `The entry was cancelled: ${reason}`,
-        kept: keptOf(lines, returned, policy),
-      },
-    );
-  if (letter) await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `cancel:${entry.refId}` });
+  if (lines.length > 0) {
+    const kept = keptOf(lines, returned, policy);
+    const reasonText = `The entry was cancelled: ${reason}`;
+    const piece = refundPiece(ctx.config, {
+      ...{ order, lines: lines.slice(0, 1), ways: returned.ways, reason: reasonText, kept },
+    });
+    const write = (pieces: readonly RefundPiece[]) =>
+      refundsLetter(ctx.config, order, {
+        subject: `${entry.competition}: ${String(pieces.length)} entries cancelled`,
+        pieces,
+      });
+    await collectInLetter(tx, ctx, { about: `cancelled ${entry.compId}`, userId: order.userId, piece, write });
+  }
   await announce(tx, { compId: entry.compId, kind: 'entries', refId: entry.refId, now });
 }
 
