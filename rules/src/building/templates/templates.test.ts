@@ -160,8 +160,8 @@ test('masters have all flat races up to 5000m, jumps and throws', () => {
     );
 });
 
-test('relays end the day of a league match and of a schools championship, the youngest first', () => {
-  for (const key of ['league', 'schools']) {
+test('relays end the day of a league match, of a schools and of a county championship, the youngest first', () => {
+  for (const key of ['league', 'schools', 'county-championship']) {
     const rows = standardTemplates.find((one) => one.key === key)?.rows ?? [];
     const relays = rows.filter((row) => eventOfRow(row)?.isTeamEvent);
     expect(rows.slice(-relays.length)).toEqual(relays);
@@ -195,6 +195,20 @@ test.each(['100', '200'])('at a schools championship the %sm has heats and a fin
   );
   expect(groups('Final').sort()).toEqual(groups('Heats').sort());
   expect(rows).toHaveLength(12);
+});
+
+test.each([
+  ['100', ['U14', 'U16', 'U18', 'U20,SEN']],
+  ['200', ['U18', 'U20,SEN']],
+])('at a county championship the %sm has heats and a final for the ages %s', (code, ages) => {
+  const rows = standardTemplates.find(({ key }) => key === 'county-championship')?.rows ?? [];
+  const groups = (round: string) =>
+    rows
+      .filter((row) => row.code === code && row.round === round)
+      .map((row) => `${row.gender} ${row.ages.join()}`)
+      .sort();
+  expect(groups('Heats')).toEqual(['F', 'M'].flatMap((gender) => ages.map((age) => `${gender} ${age}`)).sort());
+  expect(groups('Final')).toEqual(groups('Heats'));
 });
 
 test('a league match scores an A and a B string', () => {
