@@ -41,13 +41,19 @@ const generalForm = {
 };
 
 /** Returns an open form, on a server that keeps what it is sent unless it refuses it. */
-function open(form: ConstructorParameters<typeof Autosave>[1], refuses: (sent: Sent) => Refused = () => []) {
+function open(
+  form: ConstructorParameters<typeof Autosave>[1],
+  refuses: (sent: Sent) => Refused = () => [],
+  refusal?: 'entrants-affected',
+) {
   let record = aRecord();
   const sent: Sent[] = [];
   aServer(({ body }) => {
     const { version, ...patch } = body as Sent & { version: number };
     expect(version).toBe(record.version);
     sent.push(patch);
+    if (refusal)
+      return { status: 409, body: { errNo: refusals[refusal].errNo, error: refusal, message: 'No.', data: {} } };
     const faults = refuses(patch);
     if (faults.length > 0)
       return {
@@ -84,6 +90,22 @@ test('unreadable input stays as typed when the rest is saved, and is reported be
   await aWhile();
   expect(sent).toHaveLength(2);
   expect(draft.changed).toEqual({ laneCount: 'lots', compDates: 'yesterday' });
+  stop();
+});
+
+test('a change that was not agreed to waits, and nothing of the question stays once it is put back', async () => {
+  const asked = { ...generalForm, asked: () => ['date'] };
+  const { draft, autosave, session, stop } = open(asked, () => [], 'entrants-affected');
+  draft.set('date', '2027-06-12');
+  const saved = autosave.saveWaiting();
+  await vi.waitFor(() => expect(session.question()).toBeDefined());
+  session.question()?.answer(undefined);
+  await saved;
+  expect(session.state()).toEqual({ kind: 'unconfirmed' });
+  autosave.putBackWaiting();
+  await aWhile();
+  expect(draft.isChanged).toBe(false);
+  expect(session.state()).toEqual({ kind: 'saved', at: null });
   stop();
 });
 

@@ -2,6 +2,7 @@ import type { BuiltCompetition } from '@startline/contract/building/record';
 import { readBuilt, saveCompetition } from '@startline/contract/building/builder';
 import { useEffect, useState } from 'react';
 import { ApiRefusal, call, NetworkLost } from '../../../../lib/api.ts';
+import { isRefusal } from '../../../../lib/is-refusal.ts';
 import { info } from '../../../../lib/notices.ts';
 import { knownConfig } from '../../../../lib/session.ts';
 import { fieldId } from '../../../../ui/form/field.tsx';
@@ -144,7 +145,7 @@ export class Autosave {
     try {
       const { competition } = await this.#session.write(
         (agreed) => call(saveCompetition, { ...patch, id: this.#session.compId, version: this.#version }, { agreed }),
-        (cause) => (savedElsewhere(cause) ? { kind: 'saving' } : keptInStep(cause)),
+        whenRefused,
       );
       this.#version = competition.version;
       this.#session.take(competition);
@@ -277,6 +278,12 @@ export class Autosave {
 }
 
 const untilMended = { kind: 'kept', why: 'Not saved. First correct anything missing or unclear.' } as const;
+
+/** A change that the person did not agree to waits for a press, or is put back. */
+function whenRefused(cause: unknown): SaveState {
+  if (isRefusal(cause, 'entrants-affected')) return untilAgreed;
+  return savedElsewhere(cause) ? { kind: 'saving' } : keptInStep(cause);
+}
 
 const untilAgreed: SaveState = { kind: 'unconfirmed' };
 
