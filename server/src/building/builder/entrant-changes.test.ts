@@ -3,9 +3,11 @@ import { editCompEvents, listCompEvents } from '@startline/contract/building/com
 import { changePrice, readPrice } from '@startline/contract/selling/prices';
 import { readTimetable, saveTimetableRows, setTimetableStatus } from '@startline/contract/building/timetable';
 import type { IsoDate } from '@startline/rules/time';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lettersTo } from '../../testing/accounts.ts';
 import { builderWorld, enterSome, type BuilderWorld } from '../../testing/builder-world.ts';
+import { seedUser } from '../../testing/entrants.ts';
 import { seedCompetition, type Seeded, type SeededCompetition } from '../../testing/competitions.ts';
 import { compEventRoutes } from '../events/routes.ts';
 import { priceRoutes } from '../prices/routes.ts';
@@ -57,7 +59,7 @@ test('a new date of an entered competition is asked about with what it touches, 
     status: 409,
     error: 'entrants-affected',
     message: 'This changes the date, with the whole timetable. 3 entries, 3 people.',
-    data: { changes: ['date'], entries: 3, people: 3 },
+    data: { changes: ['date'], entries: 3, people: 3, values: ['Date: 24th Apr 2027 → 1st May 2027'] },
   });
   expect((await record(comp)).date).toBe('2027-04-24');
   expect(await letters(comp)).toEqual([]);
@@ -103,11 +105,14 @@ test('a day that would leave events outside of the competition is refused in wor
 test('times, limits, prices and a final timetable are asked about where somebody entered; a provisional timetable may move', async () => {
   const comp = await entered();
   const { compId, priceId } = comp;
-  const asks = async (call: (headers: Record<string, string>) => Promise<{ status: number; message: string }>) => {
+  const asks = async (
+    call: (headers: Record<string, string>) => Promise<{ status: number; message: string; data: unknown }>,
+  ) => {
     const first = await call({});
     const second = await call({ agreed: 'leave' });
     expect(second).toMatchObject({ status: 200 });
-    return [first.status, first.message];
+    const { values = [] } = (first.data ?? {}) as { values?: readonly string[] };
+    return [first.status, first.message, ...(first.status === 409 ? values : [])];
   };
   const builder = world.organiser;
   const [run] = await eventsOf(comp);
@@ -115,19 +120,31 @@ test('times, limits, prices and a final timetable are asked about where somebody
     const { id, version } = (await eventsOf(comp))[index]!;
     return builder.call(editCompEvents, { compId, events: [{ id, version }], change: { maxAthletes: 12 } }, headers);
   };
-  expect(await asks(edit(0))).toEqual([409, 'This changes the number of places. 3 entries, 3 people.']);
+  expect(await asks(edit(0))).toEqual([
+    409,
+    'This changes the number of places. 3 entries, 3 people.',
+    'U15 girls 100m. Places: no limit → 12',
+  ]);
   expect(await asks(edit(1))).toEqual([200, '1 event changed.']);
 
   const { price } = { price: (await builder.call(readPrice, { id: priceId })).data };
   const change = (headers: Record<string, string>) =>
     builder.call(changePrice, { ...price, compId, price: '11.00', id: priceId, version: price.version }, headers);
-  expect(await asks(change)).toEqual([409, 'This changes prices. 3 entries, 3 people.']);
+  expect(await asks(change)).toEqual([
+    409,
+    'This changes prices. 3 entries, 3 people.',
+    'Standard entry. Price: £9.00 → £11.00',
+  ]);
 
   const later = async (headers: Record<string, string>) => {
     const { id, version } = (await eventsOf(comp))[0]!;
     return builder.call(editCompEvents, { compId, events: [{ id, version }], change: { moveMinutes: 15 } }, headers);
   };
-  expect(await asks(later)).toEqual([409, 'This changes start times. 3 entries, 3 people.']);
+  expect(await asks(later)).toEqual([
+    409,
+    'This changes start times. 3 entries, 3 people.',
+    'U15 girls 100m. Start: Saturday 24 April, 11:30 → Saturday 24 April, 11:45',
+  ]);
 
   const move = (time: string) => async (headers: Record<string, string>) => {
     const { rows } = (await builder.call(readTimetable, { compId })).data;
@@ -139,7 +156,11 @@ test('times, limits, prices and a final timetable are asked about where somebody
   const final = (headers: Record<string, string>) =>
     builder.call(setTimetableStatus, { compId, status: 'final' }, headers);
   expect(await asks(final)).toEqual([409, 'This changes the timetable, which becomes final. 3 entries, 3 people.']);
-  expect(await asks(move('14:30'))).toEqual([409, 'This changes start times. 3 entries, 3 people.']);
+  expect(await asks(move('14:30'))).toEqual([
+    409,
+    'This changes start times. 3 entries, 3 people.',
+    'U15 girls 100m. Start: Saturday 24 April, 14:00 → Saturday 24 April, 14:30',
+  ]);
   expect(await letters(comp)).toEqual([]);
   const back = await builder.call(setTimetableStatus, { compId, status: 'provisional' });
   expect(back.status).toBe(200);
@@ -158,8 +179,33 @@ test('the letter about a final timetable lists the events of each account with d
   expect((await builder.call(setTimetableStatus, { compId, status: 'final' }, { agreed: 'tell' })).status).toBe(200);
   const [letter, ...more] = await letters(comp);
   expect(more).toEqual([]);
-  expect(letter?.text).toContain('The timetable is now final.\n\nYour events:\n100m: 24th Apr 14:00\n\n');
+  expect(letter?.text).toMatch(/The timetable is now final\.\n\nYour events:\n[^\n]+, 100m: 24th Apr 14:00\n\n/);
   expect(letter?.text).not.toContain('Long Jump');
+});
+
+test('the letter about a changed time or place gives the old one too, and names only the athletes of its account', async () => {
+  const comp = await entered();
+  const other = await seedUser(world.engine.db);
+  await sql`update entry set user_id = ${other.id} where id = (select min(id) from entry where comp_id = ${comp.compId})`.execute(
+    world.engine.db,
+  );
+  const { id, version } = (await eventsOf(comp))[0]!;
+  const later = { compId: comp.compId, events: [{ id, version }], change: { moveMinutes: 15 } };
+  expect((await world.organiser.call(editCompEvents, later, { agreed: 'tell' })).status).toBe(200);
+  expect((await save(comp, { location: { id: world.locationId } }, { agreed: 'tell' })).status).toBe(200);
+  const { rows } = await sql<{ email: string; own: string[] }>`
+    select u.email, array_agg(a.first_name || ' ' || a.surname order by a.first_name || ' ' || a.surname) as own
+    from entry e join app_user u on u.id = e.user_id join athlete a on a.id = e.athlete_id where e.comp_id = ${comp.compId} group by 1`.execute(
+    world.engine.db,
+  );
+  expect(rows).toHaveLength(2);
+  for (const { email, own } of rows) {
+    const [times, place] = await lettersTo(world.engine, email);
+    expect(times?.text).toContain(
+      `Your events:\n${own.join(', ')}, 100m: 24th Apr 11:45 instead of 24th Apr 11:30\n\n`,
+    );
+    expect(place?.text).toMatch(/It is now at .+ instead of .+\./);
+  }
 });
 
 test('the letter about a changed price gives the new and the old price of each event that the account has entered', async () => {

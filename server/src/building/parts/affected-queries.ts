@@ -48,6 +48,8 @@ export type AffectedLine = {
   readonly startsAt: Date;
   readonly timeKnown: boolean;
   readonly priceId: number | null;
+  /** The athletes that the account has in the event; none for a team. */
+  readonly athletes: readonly string[];
   /** Whether they have an entry in it, not teams alone: a team may have a price of its own. */
   readonly isEntry: boolean;
 };
@@ -55,10 +57,18 @@ export type AffectedLine = {
 /** Reads the events of each account within reach, by start. */
 export async function readAffected(tx: Tx, reach: Reach): Promise<AffectedLine[]> {
   const { rows } = await sql<AffectedLine>`
-    select u.id as "userId", u.display_name as name, u.email, e.id as ceid, e.name as event, e.starts_at as "startsAt", e.time_known as "timeKnown", e.price_id as "priceId", bool_or(l.kind = 'entry') as "isEntry"
+    select u.id as "userId", u.display_name as name, u.email, e.id as ceid, e.name as event, e.starts_at as "startsAt", e.time_known as "timeKnown", e.price_id as "priceId", bool_or(l.kind = 'entry') as "isEntry",
+      array(select a.first_name || ' ' || a.surname from athlete a where a.id = any(array_agg(l.athlete_id)) order by 1) as athletes
     from (${linesWithin(reach)}) l join app_user u on u.id = l.user_id join comp_event e on e.id = l.comp_event_id
     where u.closed_at is null group by u.id, e.id order by u.id, e.starts_at, e.name`.execute(tx);
   return rows;
+}
+
+/** Returns a place as letters name it. */
+export async function readPlace(tx: Tx, locationId: number): Promise<string> {
+  const { rows } = await sql<{ place: string }>`
+    select concat_ws(', ', name, nullif(town, '')) as place from location where id = ${locationId}`.execute(tx);
+  return rows[0]?.place ?? 'another place';
 }
 
 /** The facts of a competition that letters to entrants mention. */

@@ -8,7 +8,16 @@ import type { Ctx } from '../../kernel/context.ts';
 import { putInOutbox } from '../../kernel/outbox-queries.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { competitionChangedLetter } from '../../letters/competition-changed.ts';
-import { countAffected, readAffected, readTold, type AffectedLine, type Reach, type Told } from './affected-queries.ts';
+import {
+  countAffected,
+  readAffected,
+  readPlace,
+  readTold,
+  type AffectedLine,
+  type Reach,
+  type Told,
+} from './affected-queries.ts';
+import { changedFacts, meanings } from './changed-facts.ts';
 import { newPrices } from './new-prices.ts';
 import { difference, keyOf, type BuiltTable, type ChangeKind, type Image } from './history-queries.ts';
 
@@ -19,20 +28,6 @@ type Written = {
   readonly after: readonly Image[];
 };
 type Asking = Pick<Ctx, 'agreed' | 'config' | 'now' | 'requestId'>;
-
-/** The columns that people who entered rely on. */
-const meanings: Partial<Readonly<Record<BuiltTable, Readonly<Record<string, EntrantChange>>>>> = {
-  competition: { starts_on: 'date', ends_on: 'date', location_id: 'place' },
-  comp_event: { starts_at: 'times', time_known: 'times', price_id: 'price', max_athletes: 'limit' },
-  price: {
-    price_minor: 'price',
-    sale_price_minor: 'price',
-    sale_ends_at: 'price',
-    fee_included: 'price',
-    free_entry: 'price',
-  },
-  question: { words: 'question', choices: 'question' },
-};
 
 /**
  * Refuses a change of a published competition that affects people who have entered, listing the effects, until the
@@ -66,7 +61,7 @@ export async function askFirst(tx: Tx, ctx: Asking, written: Written): Promise<v
       'entrants-affected',
       affectedText({ changes, isTimetableMoved: isTimetableMoved(touched), ...affected }),
       {
-        facts: { changes, ...affected },
+        facts: { changes, ...affected, values: await changedFacts(tx, written.compId, { rows: changed, changes }) },
       },
     );
   if (ctx.agreed === 'tell')
@@ -111,7 +106,8 @@ type Telling = {
 
 async function tell(tx: Tx, ctx: Asking, { written, told, changes, changed, lines }: Telling): Promise<void> {
   const prices = changes.includes('price') ? await newPrices(tx, { ...written, now: ctx.now() }, lines) : undefined;
-  const sentences = changes.flatMap((change) => sentenceOf(change, told, changed));
+  const sentences: string[] = [];
+  for (const change of changes) sentences.push(...[await sentenceOf(tx, change, { told, changed })].flat());
   // rows of a provisional timetable moved without a letter
   const isTimed = ({ ceid }: AffectedLine): boolean => changes.includes('final') || isMoved(changed, ceid);
   const accounts = new Map<number, AffectedLine[]>();
@@ -123,7 +119,7 @@ async function tell(tx: Tx, ctx: Asking, { written, told, changes, changed, line
       to,
       competition: told,
       changes: sentences,
-      events: [...new Set(own.filter(isTimed).map((line) => startText(line, told.zone)))],
+      events: [...new Set(own.filter(isTimed).map((line) => startText(line, told.zone, oldStart(changed, line))))],
       prices: own.flatMap(({ ceid }) => prices?.get(ceid) ?? []),
     });
     await putInOutbox(
@@ -138,15 +134,17 @@ const isMoved = (changed: readonly Changed[], ceid: number): boolean =>
   changed.some(({ image, changes }) => image.table === 'comp_event' && image.id === ceid && changes.includes('times'));
 
 /** Returns the sentence for a change in a letter. */
-function sentenceOf(change: EntrantChange, told: Told, changed: readonly Changed[]): string | [] {
+async function sentenceOf(
+  tx: Tx,
+  change: EntrantChange,
+  { told, changed }: Pick<Telling, 'told' | 'changed'>,
+): Promise<string | []> {
+  const old = changed.find(({ image }) => image.table === 'competition')?.old.row;
   switch (change) {
-    case 'date': {
-      const moved = changed.find(({ image }) => image.table === 'competition');
-      const previous = moved?.old.row['starts_on'];
-      return `It is now on ${longDay(told.startsOn)}${typeof previous === 'string' && previous !== told.startsOn ? ` instead of ${longDay(previous as IsoDate)}` : ''}.`;
-    }
+    case 'date':
+      return dateSentence(told, old?.['starts_on']);
     case 'place':
-      return `It is now at ${told.place}.`;
+      return `It is now at ${told.place} instead of ${await readPlace(tx, Number(old?.['location_id']))}.`;
     case 'times':
       return 'Start times have changed.';
     case 'price':
@@ -162,8 +160,25 @@ function sentenceOf(change: EntrantChange, told: Told, changed: readonly Changed
   }
 }
 
-/** Returns '100m: 8th May 10:45', or that the time is still to come. */
-function startText({ event, startsAt, timeKnown }: AffectedLine, zone: TimeZone): string {
+const dateSentence = ({ startsOn }: Told, previous: unknown): string =>
+  `It is now on ${longDay(startsOn)}${typeof previous === 'string' && previous !== startsOn ? ` instead of ${longDay(previous as IsoDate)}` : ''}.`;
+
+/** Returns the start that an event had before this change; undefined when it stays. */
+function oldStart(changed: readonly Changed[], { ceid }: AffectedLine): Start | undefined {
+  const old = changed.find(({ image }) => image.table === 'comp_event' && image.id === ceid)?.old.row;
+  const at = typeof old?.['starts_at'] === 'string' ? new Date(old['starts_at']) : undefined;
+  return at && { startsAt: at, timeKnown: old?.['time_known'] === true };
+}
+
+type Start = Pick<AffectedLine, 'startsAt' | 'timeKnown'>;
+const startWords = ({ startsAt, timeKnown }: Start, zone: TimeZone): string => {
   const at = startsAt.getTime() as Instant;
-  return `${event}: ${timeKnown ? longDateTime(at, zone) : `${longDate(at, zone)}, time to be confirmed`}`;
+  return timeKnown ? longDateTime(at, zone) : `${longDate(at, zone)}, time to be confirmed`;
+};
+
+/** Returns 'Niamh Byrne, 100m: 8th May 10:45 instead of 8th May 10:30', or that the time is still to come. */
+function startText(line: AffectedLine, zone: TimeZone, old: Start | undefined): string {
+  const [now, before] = [startWords(line, zone), old && startWords(old, zone)];
+  const who = line.athletes.length === 0 ? '' : `${line.athletes.join(', ')}, `;
+  return `${who}${line.event}: ${now}${before === undefined || before === now ? '' : ` instead of ${before}`}`;
 }

@@ -24,6 +24,8 @@ export type Agreed = 'tell' | 'leave';
 /** A change that affects entrants and waits for this answer; undefined cancels it. */
 export type Question = {
   readonly words: string;
+  /** Each changed fact with its old and its new value. */
+  readonly values: readonly string[];
   /** Changes of only start times are asked about once. */
   readonly isOfTimes: boolean;
   readonly answer: (agreed: Agreed | undefined) => void;
@@ -110,17 +112,22 @@ export class BuilderSession {
       return await action();
     } catch (cause) {
       if (!isRefusal(cause, 'entrants-affected')) throw cause;
-      const agreed = await this.#ask(wordsOf(cause), isOfTimesAlone(cause.data));
+      const agreed = await this.#ask({
+        words: wordsOf(cause),
+        values: valuesIn(cause.data),
+        isOfTimes: isOfTimesAlone(cause.data),
+      });
       if (agreed === undefined) throw cause;
       return await action(agreed);
     }
   }
 
   /** Waits for the answer in the dialog. */
-  async #ask(text: string, isOfTimes: boolean): Promise<Agreed | undefined> {
+  async #ask(question: Omit<Question, 'answer'>): Promise<Agreed | undefined> {
+    const { isOfTimes } = question;
     if (isOfTimes && this.#leavesTimes) return 'leave';
     const agreed = await new Promise<Agreed | undefined>((answer) => {
-      this.#question = { words: text, isOfTimes, answer };
+      this.#question = { ...question, answer };
       this.#tell();
     });
     this.#question = undefined;
@@ -135,6 +142,8 @@ export class BuilderSession {
 }
 
 const nothing = (): undefined => undefined;
+const valuesIn = (data: unknown): readonly string[] =>
+  (data as { readonly values?: readonly string[] } | null)?.values ?? [];
 const isOfTimesAlone = (data: unknown): boolean =>
   JSON.stringify((data as { readonly changes?: unknown } | null)?.changes) === '["times"]';
 

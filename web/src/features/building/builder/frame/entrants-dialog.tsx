@@ -26,6 +26,13 @@ export function EntrantsDialog() {
         </div>
       }
     >
+      {question && question.values.length > 0 && (
+        <ul className="mb-3 max-h-64 overflow-y-auto">
+          {question.values.map((value) => (
+            <li key={value}>{value}</li>
+          ))}
+        </ul>
+      )}
       <p>
         If you tell them, each account gets one email with what has changed. What people have paid stays as it is.
         {question?.isOfTimes && ' Without an email, you are not asked again for start times while this page is open.'}
