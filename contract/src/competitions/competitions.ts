@@ -90,6 +90,8 @@ export const competitionSummary = z.object({
   eventCount: z.int(),
   /** Whether a list by day shows it after the others, since it takes no more entries and is not about to take place. */
   listedLast: z.boolean(),
+  /** How far away its ground is, in words, in a list that is measured from a place. */
+  away: z.optional(z.string()),
 });
 export type CompetitionSummary = z.infer<typeof competitionSummary>;
 

@@ -37,7 +37,7 @@ export async function listCompetitions(
   return new Replied(
     {
       page: { page: input.pagenumber, pageSize: input.pagesize, totalCount, isMore: totalCount === most },
-      summaries: shown,
+      summaries: reach?.kind === 'known' ? withDistance(shown, reach.away) : shown,
     },
     {
       meta: {
@@ -58,6 +58,10 @@ export async function asMeant(db: Db, filter: ListFilter): Promise<ListFilter> {
 /** Narrows a filter to the grounds within reach; an unknown place does not narrow it. */
 export const within = (filter: ListFilter, reach: Reach | undefined): ListFilter =>
   reach?.kind === 'known' ? { ...filter, grounds: reach.within } : filter;
+
+/** Adds to each competition how far away its ground is, in words. */
+const withDistance = (shown: Output['summaries'], away: ReadonlyMap<number, string>): Output['summaries'] =>
+  shown.map((one) => ({ ...one, away: away.get(one.location.id) }));
 
 /** The most competitions without a known position that are counted. */
 const mostUnplaced = 1000;

@@ -70,6 +70,14 @@ describe('a list around a typed place', () => {
     expect((await near(input)).names).toEqual(names);
   });
 
+  test('says how far away each ground is, in the unit of the chosen distance', async () => {
+    const away = async (input: object) =>
+      (await app.nobody.call(filterCompetitions, input)).data.summaries.map((one) => one.away);
+    expect(await away({ near: 'Leeds' })).toEqual(['about 4 miles away', 'about 9 miles away']);
+    expect(await away({ near: 'Leeds', within: '25km' })).toEqual(['about 6 km away', 'about 14 km away']);
+    expect(new Set(await away({}))).toEqual(new Set([undefined]));
+  });
+
   test('says what it measures from, and how many competitions without a position it leaves out', async () => {
     expect((await near({ near: 'leeds' })).near).toEqual({ name: 'Leeds', known: true, close: [], unplaced: 1 });
     expect((await near({ near: 'leeds', freetextsearch: 'spen' })).near).toMatchObject({ unplaced: 0 });

@@ -1,4 +1,4 @@
-import { kmOf, roughly, type Position } from '@startline/rules/competitions/published/places/distance';
+import { awayWords, kmOf, roughly, type Position } from '@startline/rules/competitions/published/places/distance';
 import { findPlace } from '@startline/rules/competitions/published/places/find-place';
 import { groundsWithin } from '@startline/rules/competitions/published/places/grounds';
 import type { Within } from '@startline/rules/competitions/published/places/within';
@@ -16,6 +16,8 @@ export type Reach =
       readonly name: string;
       readonly within: Grounds;
       readonly unplaced: readonly number[];
+      /** How far away each ground within reach is, in words, by its id. */
+      readonly away: ReadonlyMap<number, string>;
     }
   | { readonly kind: 'unknown'; readonly name: string; readonly close: readonly string[] };
 
@@ -32,7 +34,9 @@ export async function reachOf(ctx: Pick<Ctx, 'db' | 'now'>, from: From): Promise
   const place =
     'near' in from ? findPlace(from.near, gazetteer) : ({ kind: 'known', name: '', at: roughly(from) } as const);
   if (place.kind === 'unknown') return { ...place, name: 'near' in from ? from.near : '' };
-  const ids = groundsWithin(gazetteer, place.at, kmOf(from.within));
+  const grounds = groundsWithin(gazetteer, place.at, kmOf(from.within));
+  const ids = [...grounds.keys()];
+  const away = new Map([...grounds].map(([id, km]) => [id, awayWords(km, from.within)]));
   const many = ids.length > gazetteer.positions.size / fewAre;
-  return { kind: 'known', name: place.name, within: { ids, many }, unplaced };
+  return { kind: 'known', name: place.name, within: { ids, many }, unplaced, away };
 }

@@ -19,6 +19,14 @@ export function distanceKm(a: Position, b: Position): number {
 export const kmOf = (within: Within): number =>
   within.endsWith('km') ? Number.parseInt(within, 10) : Number(within) * kmPerMile;
 
+/** Returns 'about 12 miles away', in the unit of the distance that was chosen. */
+export function awayWords(km: number, within: Within): string {
+  const isMetric = within.endsWith('km');
+  const whole = Math.round(isMetric ? km : km / kmPerMile);
+  if (whole < 1) return `less than ${isMetric ? '1 km' : 'a mile'} away`;
+  return `about ${whole} ${isMetric ? 'km' : whole === 1 ? 'mile' : 'miles'} away`;
+}
+
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /**

@@ -90,6 +90,10 @@ function placesOf(
   return new Map([...middles].map(([key, at]) => [key, { name: names.get(key) ?? key, at }]));
 }
 
-/** Returns the ids of the grounds within reach of a place. */
-export const groundsWithin = ({ positions }: Gazetteer, place: Position, reachKm: number): readonly number[] =>
-  [...positions].filter(([, at]) => distanceKm(place, at) <= reachKm).map(([id]) => id);
+/** Returns the grounds within reach of a place: their ids with their distance in kilometres. */
+export const groundsWithin = (
+  { positions }: Gazetteer,
+  place: Position,
+  reachKm: number,
+): ReadonlyMap<number, number> =>
+  new Map([...positions].map(([id, at]) => [id, distanceKm(place, at)] as const).filter(([, km]) => km <= reachKm));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distanceKm, kmOf, roughly, type Position } from './distance.ts';
+import { awayWords, distanceKm, kmOf, roughly, type Position } from './distance.ts';
 import { findPlace } from './find-place.ts';
 import { gazetteerOf, groundsWithin, type Ground } from './grounds.ts';
 import { postcodeAreas } from './postcode-areas.ts';
@@ -191,8 +191,19 @@ describe('a ground without a position', () => {
 
 test('grounds are within reach up to the very distance', () => {
   const leeds = towns.get('Leeds')!;
-  expect(groundsWithin(known, leeds, 10)).toEqual([2]);
-  expect(groundsWithin(known, leeds, 100)).toEqual([2, 3]);
-  expect(groundsWithin(known, leeds, 1000)).toEqual([1, 2, 3, 4]);
-  expect(groundsWithin(known, leeds, distanceKm(leeds, weetwood.at!))).toEqual([2]);
+  expect([...groundsWithin(known, leeds, 10).keys()]).toEqual([2]);
+  expect([...groundsWithin(known, leeds, 100).keys()]).toEqual([2, 3]);
+  expect([...groundsWithin(known, leeds, 1000).keys()]).toEqual([1, 2, 3, 4]);
+  expect([...groundsWithin(known, leeds, distanceKm(leeds, weetwood.at!)).keys()]).toEqual([2]);
+});
+
+test.each([
+  [1.5 * 1.609344, '25', 'about 2 miles away'],
+  [1.609344, '25', 'about 1 mile away'],
+  [0.3, '25', 'less than a mile away'],
+  [40, '25', 'about 25 miles away'],
+  [40.4, '50km', 'about 40 km away'],
+  [0.4, '10km', 'less than 1 km away'],
+] as const)('%d km within %s reads %s', (km, within, words) => {
+  expect(awayWords(km, within)).toBe(words);
 });

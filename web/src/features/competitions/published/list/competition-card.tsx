@@ -88,9 +88,12 @@ export function CardButton({
   );
 }
 
-/** Returns venue and town; the town only when the venue does not name it. */
-export const placeWords = ({ location: { name, town } }: Pick<CompetitionSummary, 'location'>): string =>
-  town === '' || name.includes(town) ? name : `${name}, ${town}`;
+/**
+ * Returns venue and town, the town only when the venue does not name it, and how far away it is in a list that is
+ * measured.
+ */
+export const placeWords = ({ location: { name, town }, away }: Pick<CompetitionSummary, 'location' | 'away'>): string =>
+  (town === '' || name.includes(town) ? name : `${name}, ${town}`) + (away ? ` · ${away}` : '');
 
 /** Returns U11–Senior, or the only group. */
 export const ageWords = ({ ages }: Pick<CompetitionSummary, 'ages'>): string =>

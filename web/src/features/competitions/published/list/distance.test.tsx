@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Asked } from '../../../../lib/testing/server.ts';
 import { eachAVisit } from '../../../../lib/testing/visits.ts';
+import { aSummary } from '../testing/summary.ts';
 import { aSite, listCalls, loadLateParts, openList } from '../testing/list-site.ts';
 
 beforeAll(loadLateParts, 60_000);
@@ -46,6 +47,14 @@ describe('the distance', () => {
     const sheet = await openSheet();
     expect(sheet.getByLabelText<HTMLInputElement>('Near').value).toBe('York');
     expect(sheet.getByLabelText<HTMLSelectElement>('Within').selectedOptions[0]?.textContent).toBe('100 km');
+  });
+
+  test('is beside the place of each competition, as a card and in the table', async () => {
+    aSite({ meta: places, summaries: [aSummary({ away: 'about 12 miles away' })] });
+    await openList('/v2?near=York');
+    expect((await screen.findByText(/ · about 12 miles away$/)).textContent).toContain('Ashford');
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+    expect(await screen.findByRole('cell', { name: / · about 12 miles away$/ })).toBeDefined();
   });
 
   test('from an unknown place is refused beside its field, with the names that are close', async () => {
