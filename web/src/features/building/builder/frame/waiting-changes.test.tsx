@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Draft } from '../draft/draft.ts';
 import { aRecord } from '../testing/a-record.ts';
 import { BuilderSession, SessionContext } from './builder-session.ts';
@@ -8,12 +8,14 @@ import { SaveWords } from './save-words.tsx';
 import type { Autosave } from './use-autosave.ts';
 import { WaitingChanges } from './waiting-changes.tsx';
 
+afterEach(cleanup);
+
 test('The bar leads from a field far down to the change that waits for a press', async () => {
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollIntoView = () => undefined;
   const session = new BuilderSession(aRecord({}), { levels: ['General'], steps: ['General'] });
   session.stands({ kind: 'unconfirmed' });
-  const autosave = { draft: new Draft({}), waiting: () => ['date'] } as unknown as Autosave;
+  const autosave = { draft: new Draft({}), waiting: () => ['date'], refused: () => ({}) } as unknown as Autosave;
   render(
     <SessionContext value={session}>
       <WaitingChanges autosave={autosave} labels={{ date: 'Day of competition' }} />
@@ -23,4 +25,23 @@ test('The bar leads from a field far down to the change that waits for a press',
   await userEvent.click(screen.getByRole('button', { name: 'Some changes are not saved' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save this change' }));
   screen.getByText('Not saved yet: Day of competition');
+});
+
+test('a refusal of the change is said at the button that was pressed, with the focus', async () => {
+  let faults: Record<string, string> = {};
+  const message = '1 event is on 25th Apr 2027, which would be outside the competition. Move it first.';
+  const autosave = {
+    draft: new Draft({}),
+    waiting: () => ['endDate'],
+    refused: () => faults,
+    saveWaiting: () => {
+      faults = { endDate: message };
+      return Promise.resolve();
+    },
+  } as unknown as Autosave;
+  render(<WaitingChanges autosave={autosave} labels={{ endDate: 'Last day' }} />);
+  const notice = within(screen.getByText('Not saved yet: Last day').closest('div') as HTMLElement);
+  expect(screen.queryByText(message)).toBeNull();
+  await userEvent.click(notice.getByRole('button', { name: 'Save this change' }));
+  await waitFor(() => expect(document.activeElement).toBe(notice.getByText(message)));
 });

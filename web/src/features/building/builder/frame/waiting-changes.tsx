@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import type { Autosave } from './use-autosave.ts';
@@ -7,18 +7,31 @@ import type { Autosave } from './use-autosave.ts';
 export function WaitingChanges({ autosave, labels }: { autosave: Autosave; labels: Readonly<Record<string, string>> }) {
   const { draft } = autosave;
   const names = useSyncExternalStore(draft.subscribe, () => autosave.waiting().join(' '));
+  const refused = useSyncExternalStore(draft.subscribe, () => Object.values(autosave.refused(draft.values)).join(' '));
   const [busy, setBusy] = useState(false);
+  const [presses, setPresses] = useState(0);
+  const answer = useRef<HTMLParagraphElement>(null);
+  // the fault is at its field too, which may be far from the button that was pressed
+  useEffect(() => {
+    if (presses > 0) answer.current?.focus();
+  }, [presses]);
   if (names === '') return null;
   const fields = [...new Set(names.split(' ').map((name) => labels[name] ?? name))];
   const send = async (): Promise<void> => {
     setBusy(true);
     await autosave.saveWaiting();
     setBusy(false);
+    setPresses((last) => last + 1);
   };
   return (
     <div id={panelId}>
       <NoticeBox tone="warn" live title={`Not saved yet: ${fields.join(', ')}`}>
         <p>People have entered, so you need to confirm this change.</p>
+        {presses > 0 && refused !== '' && (
+          <p ref={answer} tabIndex={-1} className="mt-2 font-[650] text-bad">
+            {refused}
+          </p>
+        )}
         <div className="mt-2 flex flex-wrap gap-2">
           <Button busy={busy} onClick={() => void send()}>
             Save this change
