@@ -2,7 +2,7 @@ import { readBuilt, listHistory } from '@startline/contract/building/builder';
 import { builderSteps, type BuilderStep } from '@startline/rules/building/builder/steps';
 import { useNavigate } from '@tanstack/react-router';
 import { History, Redo2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { call, wordsOf } from '../../../../lib/api.ts';
 import { error } from '../../../../lib/notices.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -68,7 +68,9 @@ export function BuilderFrame({ children }: { children: (place: Place) => ReactNo
       <div className="min-h-[calc(100dvh-20rem)]">
         <Page>
           {refused.place === place && <ErrorSummary faults={refused.faults} attempt={refused.attempt} />}
-          <Suspense fallback={<Skeleton rows={4} tall />}>{children(place)}</Suspense>
+          <StepArea place={place}>
+            <Suspense fallback={<Skeleton rows={4} tall />}>{children(place)}</Suspense>
+          </StepArea>
         </Page>
       </div>
       <Bar
@@ -79,6 +81,23 @@ export function BuilderFrame({ children }: { children: (place: Place) => ReactNo
         onNext={(next) => void go(next)}
       />
     </StepGuard>
+  );
+}
+
+/** The open step. It takes the focus when the link that led here is gone, such as that of a check. */
+export function StepArea({ place, children }: { place: Place; children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  const shown = useRef(place);
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    if (document.activeElement === null || document.activeElement === document.body)
+      area.current?.focus({ preventScroll: true });
+  }, [place]);
+  return (
+    <div ref={area} tabIndex={-1} role="group" aria-label={`Step: ${place}`}>
+      {children}
+    </div>
   );
 }
 
