@@ -1,4 +1,4 @@
-import { memo, useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
+import { memo, useId, useRef, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { warn } from '../../../../lib/notices.ts';
 import { cellKey, genderWord, type MatrixColumn, type MatrixRow, type MatrixSection } from './matrix.ts';
 import type { MatrixStore } from './matrix-store.ts';
@@ -11,48 +11,56 @@ type Props = { store: MatrixStore; columns: readonly MatrixColumn[]; sections: r
  */
 export const EventMatrix = memo(function EventMatrix({ store, columns, sections }: Props) {
   const grid = useRef<HTMLTableElement>(null);
+  const legend = useId();
   return (
-    <div className="relative max-h-[75dvh] overflow-auto" tabIndex={-1}>
-      <table
-        ref={grid}
-        role="grid"
-        aria-label="Events by age group"
-        aria-multiselectable
-        className="w-max min-w-full border-separate border-spacing-0 text-[0.95rem]"
-        onKeyDown={(event) => moveInGrid(event, grid.current)}
-        onFocus={(event) => keepOneStop(event.target, grid.current)}
-      >
-        <thead>
-          <tr>
-            <th
-              scope="col"
-              className="sticky top-0 left-0 z-20 border-b border-line bg-raise px-3 py-2 text-left text-[0.87rem] font-[650] text-ink2"
-            >
-              Event
-            </th>
-            {columns.map((column) => (
-              <ColumnHead key={column.key} column={column} />
-            ))}
-          </tr>
-        </thead>
-        {sections.map((section, n) => (
-          <tbody key={section.title}>
+    <>
+      <div className="relative max-h-[75dvh] overflow-auto" tabIndex={-1}>
+        <table
+          ref={grid}
+          role="grid"
+          aria-label="Events by age group"
+          aria-describedby={legend}
+          aria-multiselectable
+          className="w-max min-w-full border-separate border-spacing-0 text-[0.95rem]"
+          onKeyDown={(event) => moveInGrid(event, grid.current)}
+          onFocus={(event) => keepOneStop(event.target, grid.current)}
+        >
+          <thead>
             <tr>
               <th
-                scope="rowgroup"
-                colSpan={columns.length + 1}
-                className="border-b border-line bg-raise px-3 py-1.5 text-left text-[0.87rem] font-[650] text-ink2"
+                scope="col"
+                className="sticky top-0 left-0 z-20 border-b border-line bg-raise px-3 py-2 text-left text-[0.87rem] font-[650] text-ink2"
               >
-                <span className="sticky left-3">{section.title}</span>
+                Event
               </th>
+              {columns.map((column) => (
+                <ColumnHead key={column.key} column={column} />
+              ))}
             </tr>
-            {section.rows.map((row, at) => (
-              <Row key={row.code} row={row} columns={columns} store={store} isFirst={n === 0 && at === 0} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+          </thead>
+          {sections.map((section, n) => (
+            <tbody key={section.title}>
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={columns.length + 1}
+                  className="border-b border-line bg-raise px-3 py-1.5 text-left text-[0.87rem] font-[650] text-ink2"
+                >
+                  <span className="sticky left-3">{section.title}</span>
+                </th>
+              </tr>
+              {section.rows.map((row, at) => (
+                <Row key={row.code} row={row} columns={columns} store={store} isFirst={n === 0 && at === 0} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      <p id={legend} className="px-4 py-2 text-[0.95rem] text-ink2">
+        Arrow keys move, Space ticks, saved as you go. A number beside a tick counts the athletes entered; ×3 means 3
+        rounds.
+      </p>
+    </>
   );
 });
 

@@ -92,10 +92,7 @@ export const MatrixView = memo(function MatrixView({ events, definitions, ageGro
             <NoticeBox>Choose at least one age group and gender above.</NoticeBox>
           </div>
         ) : (
-          <>
-            <EventMatrix store={store} columns={columns} sections={sections} />
-            <p className="px-4 py-2 text-[0.95rem] text-ink2">Arrow keys move, Space ticks, saved as you go</p>
-          </>
+          <EventMatrix store={store} columns={columns} sections={sections} />
         )}
       </Card>
     </div>
