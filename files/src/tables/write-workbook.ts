@@ -6,19 +6,30 @@ type Sheet = {
   readonly rows: readonly (readonly string[])[];
   /** The headings of the columns that hold numbers; all others are text, so that no cell is ever a formula. */
   readonly numbers?: readonly string[];
+  /** The headings of the columns that hold amounts of money, shown with pence. */
+  readonly amounts?: readonly string[];
+  /** The headings of the columns that hold local days or times: '2027-04-24' or '2027-04-24T11:30'. */
+  readonly moments?: readonly string[];
 };
 
 /** Writes a table as an xlsx file of one sheet: the headings bold and kept in sight, with a filter on each column. */
-export function writeWorkbook({ name, heads, rows, numbers = [] }: Sheet): Uint8Array<ArrayBuffer> {
-  const isNumber = heads.map((head) => numbers.includes(head));
+export function writeWorkbook({
+  name,
+  heads,
+  rows,
+  numbers = [],
+  amounts = [],
+  moments = [],
+}: Sheet): Uint8Array<ArrayBuffer> {
+  const kinds = heads.map((head) =>
+    numbers.includes(head) ? 'number' : amounts.includes(head) ? 'amount' : moments.includes(head) ? 'moment' : 'text',
+  );
   const lines = [
     rowXml(1, heads.map(boldCell)),
     ...rows.map((row, at) =>
       rowXml(
         at + 2,
-        row.map((text, n) =>
-          isNumber[n] === true && /^-?\d{1,15}(\.\d+)?$/.test(text) ? numberCell(text) : textCell(text),
-        ),
+        row.map((text, n) => cellOf(kinds[n] ?? 'text', text)),
       ),
     ),
   ];
@@ -54,7 +65,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const contentTypes = `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${media}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/></Types>`;
-const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf fontId="0" xfId="0"/><xf fontId="1" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf fontId="0" xfId="0"/><xf fontId="1" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="2" fontId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 const relations = (targets: readonly (readonly [string, string])[]): string =>
   `${declaration}<Relationships xmlns="${packaged}/relationships">${targets.map(([kind, file], n) => `<Relationship Id="rId${String(n + 1)}" Type="${office}/${kind}" Target="${file}"/>`).join('')}</Relationships>`;
@@ -80,7 +91,25 @@ const textCell = (text: string): Cell => ({
   inside: `<is><t xml:space="preserve">${escaped(text)}</t></is>`,
 });
 const boldCell = (text: string): Cell => ({ look: ' s="1" t="inlineStr"', inside: `<is><t>${escaped(text)}</t></is>` });
-const numberCell = (text: string): Cell => ({ look: '', inside: `<v>${text}</v>` });
+const numberCell = (text: string, look = ''): Cell => ({ look, inside: `<v>${text}</v>` });
+
+/** Returns a cell of a column of this kind. Text that is not of the kind stays text. */
+function cellOf(kind: 'text' | 'number' | 'amount' | 'moment', text: string): Cell {
+  if (kind === 'moment') return momentCell(text);
+  if (kind === 'text' || !/^-?\d{1,15}(\.\d+)?$/.test(text)) return textCell(text);
+  return numberCell(text, kind === 'amount' ? ' s="4"' : '');
+}
+
+/** Days from the first day of a workbook's calendar, 30 December 1899, to 1 January 1970. */
+const EPOCH = 25_569;
+
+/** A workbook counts days without a zone, so a local time is written as it is on the clock. */
+function momentCell(text: string): Cell {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? [];
+  const at = Date.parse(`${day ?? ''}T${time ?? '00:00'}Z`);
+  if (Number.isNaN(at)) return textCell(text);
+  return numberCell(String(at / 86_400_000 + EPOCH), time === undefined ? ' s="2"' : ' s="3"');
+}
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Escapes text for XML; control characters, which XML does not have, are left out. */

@@ -1,4 +1,5 @@
 import { entriesOfCompetition as contract } from '@startline/contract/entering/competition-entries';
+import { strFromU8, unzipSync } from 'fflate';
 import { readWorkbook } from '@startline/files/tables/workbook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../../db/engine.ts';
@@ -61,22 +62,27 @@ test('the file says when somebody entered and when the event starts by the clock
   const { ctx, asked: request } = await aMeeting();
   const { content } = await entriesCsv(ctx, request({}));
   const [head = '', ...lines] = content.trim().split('\r\n');
-  expect(head).toContain('Entered at,Event starts,Entry,Fee');
+  expect(head).toContain('Entered at,Event starts,Entry,Fee,Refunded');
   expect(lines.find((line) => line.includes('Zeta') && line.startsWith('Long jump'))).toContain(
     '28/03/2027 23:30,24/04/2027 12:00,',
   );
 });
 
-test('the workbook holds the columns and rows of the file, with money as numbers', async () => {
+test('the workbook holds the columns and rows of the file, with times and money as a spreadsheet has them', async () => {
   const { ctx, asked: request } = await aMeeting();
   const { content } = await entriesCsv(ctx, request({}));
-  const book = await readWorkbook(await entriesWorkbook(ctx, request({})));
+  const workbook = await entriesWorkbook(ctx, request({}));
+  const book = await readWorkbook(workbook);
   const rows = book.kind === 'rows' ? book.rows : [];
   expect(rows).toHaveLength(5);
   expect(rows[0]?.join(',')).toBe(content.replace('\uFEFF', '').split('\r\n')[0]);
   expect(rows.find((row) => row.includes('Zeta') && row.includes('Long jump'))).toEqual(
-    expect.arrayContaining(['28/03/2027 23:30', '24/04/2027 12:00', '9']),
+    expect.arrayContaining(['28/03/2027', '24/04/2027', '9']),
   );
+  const sheet = strFromU8(unzipSync(workbook)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const days = (utc: number): string => `<v>${String(utc / 86_400_000 + 25_569)}</v>`;
+  expect(sheet).toContain(days(Date.UTC(2027, 2, 28, 23, 30)));
+  expect(sheet).toContain(days(Date.UTC(2027, 3, 24, 12, 0)));
 });
 
 /** Cancels a paid entry and gives up a place before it is paid; the organiser may then read the list. */
@@ -99,9 +105,13 @@ async function aMeetingWithoutEntries() {
     ).data;
   const givenUp = await orderFor(shopper, comp, comp.eventIds.slice(1));
   await takeOut(shopper.ctx(), { productId: givenUp.entryIds[0]! });
+  const csv = async (facts: object) => {
+    const request = contract.input.parse({ id: comp.compId, ...facts });
+    return (await entriesCsv(testCtx(db, { caller: organiser, clock }), request)).content.trim().split('\r\n').slice(1);
+  };
   const pay = () => payByTestCard(shopper.ctx(), { orderId: paid.orderId, number: '4242424242424242' });
   const cancel = () => cancelEntry(shopper.ctx(), { id: paid.entryIds[0]!, reason: 'Ill', back: 'refund' });
-  return { read, pay, cancel };
+  return { read, csv, pay, cancel };
 }
 
 test('a list whose entries were all cancelled counts them; a place given up before it was paid is no entry', async () => {
@@ -115,12 +125,14 @@ test('a list whose entries were all cancelled counts them; a place given up befo
 });
 
 test('the row of a cancelled entry says what was refunded and where to; a place that nobody paid for says nothing', async () => {
-  const { read, pay, cancel } = await aMeetingWithoutEntries();
+  const { read, csv, pay, cancel } = await aMeetingWithoutEntries();
   await pay();
+  expect((await csv({}))[0]).toMatch(/,0\.50,0\.00$/);
   expect((await read()).entries.map(({ refunded }) => refunded)).toEqual(['']);
   await cancel();
   expect((await read({ payment: 'cancelled' })).entries.map(({ refunded }) => refunded)).toEqual([
     'Refunded on 1st Mar 2027: £8.50 to the card used to pay. Card refunds usually take 5 to 10 days. Under the organiser’s terms, the booking fee of £0.50 is not refunded.',
     '',
   ]);
+  expect((await csv({ payment: 'cancelled' })).map((line) => line.split(',').at(-1))).toEqual(['8.50', '0.00']);
 });

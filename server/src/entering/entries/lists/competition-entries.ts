@@ -6,7 +6,7 @@ import { paymentStatus, paymentStatuses } from '@startline/rules/entering/entrie
 import type { CompetitionId } from '@startline/rules/ids';
 import { clockTime, shortDate } from '@startline/rules/formats/dates';
 import { decimalText, money } from '@startline/rules/money';
-import { instant, type TimeZone } from '@startline/rules/time';
+import { instant, wallClock, type TimeZone } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { missing } from '../../../access/missing.ts';
 import { rightsOf } from '../../../access/rights-of.ts';
@@ -28,7 +28,7 @@ import {
   type ListedEntryRow,
 } from './lists-queries.ts';
 import type { packEntries } from './pack-entries.ts';
-import { refundedTexts } from './refunded.ts';
+import { refundedAmounts, refundedTexts } from './refunded.ts';
 
 type Filter = {
   readonly id: CompetitionId;
@@ -158,7 +158,7 @@ function filterOf(ctx: Ctx, { questionId, answer, ...input }: Filter, { orgId }:
  * text (BAR S11).
  */
 export async function entriesCsv(ctx: Ctx, input: Filter) {
-  const { competition, heads, lines } = await allLines(ctx, input);
+  const { competition, heads, lines } = await allLines(ctx, input, wordsOfMoment);
   return {
     fileName: csvName(competition.name, 'entries'),
     type: 'text/csv; charset=utf-8',
@@ -168,20 +168,27 @@ export async function entriesCsv(ctx: Ctx, input: Filter) {
 
 /** Returns the same entries as an xlsx file, packed in a thread. */
 export async function entriesWorkbook(ctx: Ctx, input: Filter): Promise<Uint8Array<ArrayBuffer>> {
-  const { heads, lines } = await allLines(ctx, input);
+  const { heads, lines } = await allLines(ctx, input, localMoment);
   const bytes = await offLoop<typeof packEntries>(ctx, 'packEntries', { heads, rows: lines });
   return new Uint8Array(bytes);
 }
 
-async function allLines(ctx: Ctx, input: Filter) {
+/** Writes a moment by the clock at the competition, or only its day. */
+type Moment = (at: Date, zone: TimeZone, isTimed: boolean) => string;
+
+async function allLines(ctx: Ctx, input: Filter, moment: Moment) {
   const competition = await competitionOf(ctx, input.id);
   const filter = filterOf(ctx, input, competition);
   const rows = await readCompetitionEntries(ctx.db, filter, { size: ALL, offset: 0 });
+  const refunded = await refundedAmounts(ctx.db, rows);
   const questions = filter.withAnswers ? await listedQuestions(ctx.db, input.id, filter.now) : [];
   const lines: string[][] = [];
   for (const [at, row] of rows.entries()) {
     if (at % PIECE === PIECE - 1) await othersTurn();
-    lines.push([...entryLine(row, competition), ...questions.map((question) => answerIn(row, question))]);
+    lines.push([
+      ...entryLine(row, competition, { moment, refunded: refunded.get(row.id) ?? 0 }),
+      ...questions.map((question) => answerIn(row, question)),
+    ]);
   }
   await othersTurn();
   return { competition, heads: [...csvFields, ...questions.map((question) => question.words)], lines };
@@ -199,8 +206,11 @@ function answerIn(
 /** The rows written before other calls get their turn (BAR T11). */
 const PIECE = 100;
 
-function entryLine(row: ListedEntryRow, { zone, currency }: ListedCompetition): string[] {
-  const starts = localTime(row.startsAt, zone);
+function entryLine(
+  row: ListedEntryRow,
+  { zone, currency }: ListedCompetition,
+  { moment, refunded }: { readonly moment: Moment; readonly refunded: number },
+): string[] {
   return [
     row.event,
     row.ageGroup,
@@ -216,17 +226,23 @@ function entryLine(row: ListedEntryRow, { zone, currency }: ListedCompetition): 
     row.userName,
     row.userEmail,
     row.userPhone,
-    localTime(row.enteredAt, zone),
-    row.timeKnown ? starts : starts.slice(0, 10),
+    moment(row.enteredAt, zone, true),
+    moment(row.startsAt, zone, row.timeKnown),
     String(row.id),
     decimalText(money(row.fee, currency)),
+    decimalText(money(refunded, currency)),
   ];
 }
 
-function localTime(at: Date, zone: TimeZone): string {
+const wordsOfMoment: Moment = (at, zone, isTimed) => {
   const moment = instant(at.toISOString());
-  return `${shortDate(moment, zone)} ${clockTime(moment, zone)}`;
-}
+  return isTimed ? `${shortDate(moment, zone)} ${clockTime(moment, zone)}` : shortDate(moment, zone);
+};
+const localMoment: Moment = (at, zone, isTimed) => {
+  const moment = instant(at.toISOString());
+  const { date } = wallClock(moment, zone);
+  return isTimed ? `${date}T${clockTime(moment, zone)}` : date;
+};
 
 const csvFields = [
   'Event',
@@ -247,4 +263,5 @@ const csvFields = [
   'Event starts',
   'Entry',
   'Fee',
+  'Refunded',
 ];

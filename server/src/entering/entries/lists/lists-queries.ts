@@ -80,6 +80,8 @@ export type ListedEntryRow = {
   readonly orderId: OrderId | null;
   readonly invoiceDue: string | null;
   readonly invoiceTo: string;
+  /** What went back of its line, such as the difference to a cheaper event. */
+  readonly refundedMinor: number;
   readonly enteredAt: Date;
   readonly startsAt: Date;
   readonly timeKnown: boolean;
@@ -135,7 +137,7 @@ export async function readCompetitionEntries(
 ): Promise<ListedEntryRow[]> {
   const { rows } = await sql<ListedEntryRow>`
     select e.id, a.id as "athleteId", a.first_name as "firstName", a.surname, a.urn, a.gender, coalesce(k.name, '') as club, g.name as "ageGroup", v.id as ceid, v.event_group_id as "groupId", v.name as event, e.perf_text as "perfText",
-      e.state, e.total_minor as total, e.fee_minor as fee, e.order_id as "orderId", (select s.invoice_due::text from shop_order s where s.id = e.order_id) as "invoiceDue", coalesce((select s.invoice_to from shop_order s where s.id = e.order_id), '') as "invoiceTo", e.created_at as "enteredAt", v.starts_at as "startsAt", v.time_known as "timeKnown", u.display_name as "userName", u.email as "userEmail", u.phone as "userPhone", ${filter.withAnswers ? answersOfEntry : sql`'[]'::jsonb`} as answers, count(*) over ()::int as "totalCount"
+      e.state, e.total_minor as total, e.fee_minor as fee, e.order_id as "orderId", (select s.invoice_due::text from shop_order s where s.id = e.order_id) as "invoiceDue", coalesce((select s.invoice_to from shop_order s where s.id = e.order_id), '') as "invoiceTo", coalesce((select sum(l.refunded_minor)::int from order_line l where l.order_id = e.order_id and l.kind = 'entry' and l.ref_id = e.id), 0) as "refundedMinor", e.created_at as "enteredAt", v.starts_at as "startsAt", v.time_known as "timeKnown", u.display_name as "userName", u.email as "userEmail", u.phone as "userPhone", ${filter.withAnswers ? answersOfEntry : sql`'[]'::jsonb`} as answers, count(*) over ()::int as "totalCount"
     ${from} where ${wanted(filter)} order by ${inOrder(filter)} limit ${page.size} offset ${page.offset}`.execute(db);
   return rows;
 }

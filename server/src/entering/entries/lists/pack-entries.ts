@@ -4,4 +4,11 @@ import { writeWorkbook } from '@startline/files/tables/write-workbook';
 export const packEntries = (table: {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
-}) => writeWorkbook({ name: 'Entries', ...table, numbers: ['Total', 'Fee', 'Order', 'Entry'] });
+}) =>
+  writeWorkbook({
+    name: 'Entries',
+    ...table,
+    numbers: ['Order', 'Entry', 'Performance'],
+    amounts: ['Total', 'Fee', 'Refunded'],
+    moments: ['Entered at', 'Event starts'],
+  });

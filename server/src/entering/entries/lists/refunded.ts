@@ -28,6 +28,19 @@ export async function refundedTexts(db: Db, rows: readonly Row[]): Promise<Reado
   );
 }
 
+/** Returns what was refunded of entries, in minor units: of a cancelled one with all that was paid for it before. */
+export async function refundedAmounts(
+  db: Db,
+  rows: readonly { readonly id: EntryId; readonly state: Row['state']; readonly refundedMinor: number }[],
+): Promise<ReadonlyMap<EntryId, number>> {
+  const amounts = new Map(rows.map(({ id, refundedMinor }) => [id, refundedMinor]));
+  const cancelled = rows.filter(({ state }) => state === 'cancelled').map(({ id }) => id);
+  for (const id of cancelled) amounts.set(id, 0);
+  for (const { entryId, amount } of await readRefunded(db, cancelled))
+    amounts.set(entryId, (amounts.get(entryId) ?? 0) + (amount ?? 0));
+  return amounts;
+}
+
 function textOf({ currency, zone, isCalledOff }: Row, refunds: readonly RefundedRow[]): string {
   const [first] = refunds;
   if (!first) return '';
