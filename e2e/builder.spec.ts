@@ -289,7 +289,7 @@ test(
     faults.allow(/401/);
     const id = await makeDraft(page, 'Kept typing');
     await openStep(page, id, 'general');
-    const telephone = page.getByRole('textbox', { name: 'Contact telephone' });
+    const telephone = page.getByRole('textbox', { name: 'Contact phone number' });
     await expect(field(page, 'Organisation')).toHaveValue(/\d/);
     await context.clearCookies();
     await telephone.fill('01632 960 777');
@@ -428,7 +428,7 @@ test('AGE-10 EVENT-18 EVENT-19 Notices when an age group, an own event and an ev
   await save.click();
   await expect(page.getByText('Age group Tiny tots saved.')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Own events' }).click();
+  await page.getByRole('tab', { name: 'Your own events' }).click();
   await page.getByRole('button', { name: 'Add your own event' }).click();
   await sheet.getByLabel('Name', { exact: true }).fill('Tyre run');
   await sheet.getByRole('radio', { name: 'Open' }).check();

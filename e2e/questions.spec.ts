@@ -25,7 +25,7 @@ test('An organiser asks for a T-shirt size and a consent, a parent answers on a 
 }) => {
   const organiser = await people.elsewhere('organiser@demo.test');
   await organiser.goto(`v2/builder-v2/${String(COUNTY)}?step=options`);
-  const card = organiser.getByRole('region', { name: 'Own questions' });
+  const card = organiser.getByRole('region', { name: 'Your own questions' });
   await expect(card).toContainText('Please do not ask about health here');
   await ask(organiser, { words: 'T-shirt size', choices: 'S\nM\nL' });
   await ask(organiser, { words: 'I agree that photographs are taken', kind: 'A consent to be ticked' });

@@ -153,8 +153,8 @@ test(
       await phone.screenshot({ path: 'test-results/running-phone-correction.png', fullPage: true });
 
       await page.getByRole('link', { name: 'See who moves and why' }).click();
-      const moves = page.getByRole('listitem').filter({ hasText: /goes out|comes in/ });
-      await expect(moves.filter({ hasText: `${goesOut.name} goes out` })).toBeVisible();
+      const moves = page.getByRole('listitem').filter({ hasText: /no longer qualifies|comes in/ });
+      await expect(moves.filter({ hasText: `${goesOut.name} no longer qualifies` })).toBeVisible();
       const comesIn = moves.filter({ hasText: 'comes in' });
       await expect(comesIn).toHaveCount(1);
       const [, name = ''] = /^(.*) comes in/.exec(await comesIn.innerText()) ?? [];

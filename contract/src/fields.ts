@@ -67,7 +67,7 @@ export const email = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(254, 'At most 254 characters.'),
-    z.email('Enter an email address like name@example.com.'),
+    z.email('Enter an email address such as name@example.org.'),
   );
 /**
  * A plausible day. Others are slips of the keyboard: the year after 9999 has no date, and any code that counts days or

@@ -12,4 +12,4 @@ export function isTelephone(text: string): boolean {
 }
 
 /** The words for a text that is not a telephone number. */
-export const telephoneFault = 'Enter a telephone number, for example 07700 900123.';
+export const telephoneFault = 'Enter a phone number, for example 07700 900123.';

@@ -56,7 +56,7 @@ export const sections = {
   payments: z.object({ useStripeConnect: z._default(z.nullable(z.boolean()), null) }),
   checkIn: z.object({
     shortUrl: phrase(''),
-    defaultText: phrase('Check in when you arrive and collect your bib. Bring this page or your name.', 2_000),
+    defaultText: phrase('Check in when you arrive and collect your bib. Bring this page, or give your name.', 2_000),
   }),
   registers: z.object({
     aos: z._default(z.array(z.object({ code: z.enum(aoCodes), description: text(80), urnFormat: text(100) })), [

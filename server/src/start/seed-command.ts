@@ -68,7 +68,7 @@ function inWords(reason: SeedRefusal): string {
     case 'is-live':
       return 'Nothing was changed: this database is live, and the people of the demo have a password that everybody knows. Give the demo a database of its own by DATA_DIR or DATABASE_URL.\n';
     case 'has-people':
-      return `Nothing was changed: ${String(reason.count)} people who are not part of the demo have accounts here. To empty the database all the same, add --force.\n`;
+      return `Nothing was changed: this database has accounts that are not part of the demo (${String(reason.count)}). To empty the database all the same, add --force.\n`;
     default:
       return never(reason);
   }

@@ -175,7 +175,7 @@ export const routeTree = root.addChildren([
       title: ({ compId }) => `${compId ?? ''}: Announcer`,
       guard: 'signed-in',
     }),
-    at('athlete-results-v2/$id', { screen: 'day/readers/athlete-results', title: 'Results of an athlete' }),
+    at('athlete-results-v2/$id', { screen: 'day/readers/athlete-results', title: 'An athlete’s results' }),
     at('rankings-v2', { screen: 'day/readers/season-rankings', title: 'Season rankings' }),
     at('records-v2/$compId', {
       screen: 'day/results/records',

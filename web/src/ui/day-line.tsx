@@ -50,7 +50,7 @@ export function OutboxNotices({ day: { outbox }, nameOf }: NoticesProps) {
       )}
       {others > 0 && (
         <NoticeBox title={`${counted(others)} by somebody else waiting on this device`}>
-          Reports are sent when the person or link that made them opens this page again.
+          Reports are sent when this page is opened again by the same person or link.
         </NoticeBox>
       )}
       {waiting.length > 0 && trouble !== '' && (

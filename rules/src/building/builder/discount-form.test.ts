@@ -67,6 +67,6 @@ test('all faults are told at once, in words', () => {
   ).toEqual([
     'name: Enter a name for the discount, as entrants will read it.',
     'off: Enter a percentage above 0, up to 100.',
-    'basisFrom: Enter from which one the discount is given, for example 2.',
+    'basisFrom: Enter the number that the discount starts from, for example 2.',
   ]);
 });

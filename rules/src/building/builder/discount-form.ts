@@ -13,7 +13,7 @@ const texts = {
   NAME_EMPTY: { field: 'name', message: 'Enter a name for the discount, as entrants will read it.' },
   PERCENT_NOT_VALID: { field: 'off', message: 'Enter a percentage above 0, up to 100.' },
   AMOUNT_NOT_VALID: { field: 'off', message: 'Enter an amount above 0.' },
-  FROM_NOT_VALID: { field: 'basisFrom', message: 'Enter from which one the discount is given, for example 2.' },
+  FROM_NOT_VALID: { field: 'basisFrom', message: 'Enter the number that the discount starts from, for example 2.' },
   DATES_NOT_IN_ORDER: { field: 'to', message: 'The discount must not end before it begins.' },
 } as const satisfies FaultWords<string, string>;
 

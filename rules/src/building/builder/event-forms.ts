@@ -77,7 +77,7 @@ const definitionWords = {
   UNIT_EMPTY: { field: 'unit', message: 'Choose a unit of measure.' },
   MIN_NOT_NUMERIC: { field: 'min', message: number },
   MAX_NOT_NUMERIC: { field: 'max', message: number },
-  MIN_ABOVE_MAX: { field: 'min', message: 'Must not be more than the maximum.' },
+  MIN_ABOVE_MAX: { field: 'min', message: 'The lowest mark must not be higher than the highest mark.' },
 } as const satisfies FaultWords<string, string>;
 
 export type EventDefinitionCode = keyof typeof definitionWords;

@@ -43,19 +43,19 @@ export function eventOptionsFaults(form: EventOptionsForm): readonly FormFault<E
     {
       code: 'FIRST_LANE_BEYOND_LAST',
       field: 'heatInfo.firstLane',
-      message: 'Must not be beyond the last lane.',
+      message: 'The first lane must not be beyond the last.',
       wrong: heatInfo.laneCount > 0 && heatInfo.firstLane > heatInfo.laneCount,
     },
     {
       code: 'AVAILABLE_NOT_IN_ORDER',
       field: 'availableTo',
-      message: 'Must not be before the event becomes available.',
+      message: 'The event must not close for entry before it opens.',
       wrong: availableFrom !== null && availableTo !== null && availableTo < availableFrom,
     },
     {
       code: 'MIN_ABOVE_MAX',
       field: 'min',
-      message: 'Must not be more than the maximum.',
+      message: 'The lowest mark must not be higher than the highest mark.',
       wrong: min !== null && max !== null && max > 0 && min > max,
     },
   ];
@@ -97,7 +97,7 @@ function teamFaults(team: EventOptionsForm['eventTeam']): FormFault<EventOptions
           {
             code: 'TEAM_MIN_ABOVE_MAX' as const,
             field: 'eventTeam.min',
-            message: 'Must not be more than the most in a team.',
+            message: 'This must not be more than the most athletes in a team.',
           },
         ]
       : []),

@@ -30,7 +30,7 @@ const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
   'outside-days': (check) =>
     `${event(check)('is', 'are')} not on a day of the competition. Move ${check.count === 1 ? 'it' : 'them'}, or change the days.`,
   'never-available': (check) =>
-    `${event(check)('is', 'are')} never open for entry: the days for entering lie outside the entry dates.`,
+    `${event(check)('is', 'are')} never open for entry: the dates set for them lie outside the competition’s entry dates.`,
   'entries-over': () => 'Entries have closed already. Move the closing date if people are still to enter.',
   'closes-after-start': () =>
     'Entries close after the first event starts. Close them earlier, unless you take entries on the day.',
@@ -40,7 +40,7 @@ const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
   'closed-by-hand': (check) => `${event(check)('is', 'are')} closed for entry.`,
   'without-limit': (check) => `${event(check)('has', 'have')} no limit on places.`,
   'pb-without-bounds': (check) =>
-    `${event(check)('asks for a personal best and accepts', 'ask for a personal best and accept')} any mark. Set the smallest and largest marks that make sense.`,
+    `${event(check)('asks for a personal best and accepts', 'ask for a personal best and accept')} any mark. Set the lowest and highest marks that make sense.`,
   'not-scored': (check) =>
     `${event(check)('has', 'have')} no scoring table here, so no points or totals are worked out for the combined event. Score it with your own table.`,
   'early-price-over': (check) =>

@@ -117,7 +117,7 @@ describe('BUILD-OPEN-03 what stands in the way of publishing', () => {
       'never-available',
       'Events',
       'options.availableTo',
-      '100m U14 Girls is never open for entry: the days for entering lie outside the entry dates.',
+      '100m U14 Girls is never open for entry: the dates set for them lie outside the competition’s entry dates.',
     ],
   ])('%s', (...[, more, kind, step, field, phrase]) => {
     expect(matches(more)).toEqual([expect.objectContaining({ kind, step, field, blocking: true })]);
@@ -175,7 +175,7 @@ describe('what is worth a look', () => {
       { events: [event({ asksPb: true })] },
       'pb-without-bounds',
       'Events',
-      '100m U14 Girls asks for a personal best and accepts any mark. Set the smallest and largest marks that make sense.',
+      '100m U14 Girls asks for a personal best and accepts any mark. Set the lowest and highest marks that make sense.',
     ],
     [
       'a part of a combined event without a scoring table',

@@ -99,7 +99,7 @@ test.each<[string, string, ChangedColumn[], string]>([
     'a telephone, without either number',
     '',
     [{ column: 'options.contact', before: { tel: '01632 960 001' }, after: { tel: '01632 960 002' } }],
-    'The contact’s telephone was changed.',
+    'The contact’s phone number was changed.',
   ],
   [
     'an email address, without either',

@@ -61,7 +61,7 @@ const labels: Readonly<Record<string, string>> = {
   'options.cheques': 'taking of cheques',
   'options.contact.email': 'contact’s email address',
   'options.contact.socials': 'contact’s links',
-  'options.contact.tel': 'contact’s telephone',
+  'options.contact.tel': 'contact’s phone number',
   'options.contact.userName': 'contact’s name',
   'options.contact.visible': 'showing of the contact',
   'options.compLimits': 'limits',

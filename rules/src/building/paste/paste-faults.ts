@@ -93,7 +93,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'not-understood': ({ column, text, suggestions }) =>
       `'${text.slice(0, 40)}' is not understood as ${meanings[column]}.${suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(' or ')}?`}`,
     'own-event': ({ name }) =>
-      `'${name}' is not one of the standard events. Make it under Own events, then add it there.`,
+      `'${name}' is not one of the standard events. Make it under 'Your own events', then add it there.`,
     'open-to-all': () => `'Open' is taken as all ages, men and women.`,
     'age-not-in-force': ({ age }) =>
       `There is no age group '${age}' on the day of the competition.${/^Year \d/.test(age) ? ' Add it under Age groups, or type the age group that this year competes in.' : ''}`,

@@ -59,7 +59,7 @@ export function bibList(holders: readonly PrintedBib[], compId: number): Paper {
     ...sheet,
     size: 'tall',
     title: 'Bib numbers',
-    lead: `${all.length} numbers`,
+    lead: all.length === 1 ? '1 number' : `${all.length} numbers`,
     sections: [
       { title: 'By number', note: '', columns, rows: all.map(row) },
       ...(without.length === 0 ? [] : [{ title: 'Without a number', note: '', columns, rows: without.map(row) }]),

@@ -65,7 +65,7 @@ function timetablePaper({ events, zone }: PaperFacts): Paper {
   return {
     kind: 'Timetable',
     title: 'Timetable',
-    lead: `${events.length} events`,
+    lead: events.length === 1 ? '1 event' : `${events.length} events`,
     foot: '',
     turned: false,
     size: 'usual',

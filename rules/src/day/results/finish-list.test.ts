@@ -29,7 +29,7 @@ test.each([
   {
     what: 'a number that was not read keeps its place, so the times stay with their runners',
     lists: ['12\n?\n7', '31:05\n31:06\n31:07'],
-    words: 'Number not read. Enter it once you know it.',
+    words: 'The number was not read. Enter it once you know it.',
   },
   {
     what: 'a number of another race',
@@ -50,7 +50,7 @@ test.each([
   {
     what: 'a time before the time of the runner in front',
     lists: ['12\n7', '31:05\n30:59'],
-    words: 'Earlier than the runner before. Check the order of both lists.',
+    words: 'This time is earlier than the one before. Check the order of both lists.',
   },
 ] as const)('refused: $what', ({ lists: [numbers, times], words: text }) => {
   const rows = read(numbers, times);

@@ -88,7 +88,7 @@ const numberOf = (bib: string): string =>
 export function finishFaultText(fault: FinishFault): string {
   switch (fault.kind) {
     case 'not-read':
-      return 'Number not read. Enter it once you know it.';
+      return 'The number was not read. Enter it once you know it.';
     case 'unknown':
       return 'Nobody in this race has this number.';
     case 'withdrawn':
@@ -100,7 +100,7 @@ export function finishFaultText(fault: FinishFault): string {
     case 'bad-time':
       return `'${fault.typed.slice(0, 20)}' is not a time. Write 31:05 or 31:05.2.`;
     case 'too-early':
-      return 'Earlier than the runner before. Check the order of both lists.';
+      return 'This time is earlier than the one before. Check the order of both lists.';
     default:
       return never(fault);
   }

@@ -197,9 +197,9 @@ function whyOf<Id>(previous: RoundLine<Id> | undefined, is: RoundLine<Id>): stri
 export const standingText = ({ heat, place, mark }: Omit<RoundLine<unknown>, 'id' | 'code'>): string =>
   [heat > 0 && `heat ${heat}`, place !== null && `place ${place}`, mark].filter(Boolean).join(', ');
 
-/** Returns a move in words: 'goes out, had q'. */
+/** Returns a move in words: 'no longer qualifies as q'. */
 export function moveText({ move, from, to }: Pick<RoundMove<unknown>, 'move'> & { from: string; to: string }): string {
   if (move === 'in') return `comes in as ${to}`;
-  if (move === 'out') return from === '' ? 'goes out' : `goes out, had ${from}`;
-  return `stays, ${to} instead of ${from}`;
+  if (move === 'out') return from === '' ? 'no longer qualifies' : `no longer qualifies as ${from}`;
+  return `still qualifies, as ${to} instead of ${from}`;
 }

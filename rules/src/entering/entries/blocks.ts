@@ -152,7 +152,7 @@ export function disabledBy(block: EntryBlock): CompEventId | null {
 }
 
 function notTogetherText({ label, other }: Of<'not-together'>): string {
-  return label === '' ? `Not together with ${other.name}` : `${label}: already entered in ${other.name}`;
+  return label === '' ? `Cannot be combined with ${other.name}` : `${label}: already entered in ${other.name}`;
 }
 
 function askedPbText({ bound, value, uom }: AskedPb): string {

@@ -259,7 +259,7 @@ describe('sets of which only one may be entered', () => {
     const elsewhere = [{ id: 5 as CompetitionId, name: 'Kent Championships' }];
     expect(decide({ unique }, { elsewhere })).toMatchObject({
       ruleType: 'COMP',
-      ruleMessage: 'Not together with Kent Championships',
+      ruleMessage: 'Cannot be combined with Kent Championships',
       ruleIsDisabledBy: null,
     });
     expect(decide({}, { unique, elsewhere })).toMatchObject({ enabled: false, wayOn: { kind: 'contact-organiser' } });

@@ -47,7 +47,7 @@ test.each<[Partial<Question>, string, string]>([
   [{ kind: 'yes-no' }, 'maybe', 'This answer can no longer be chosen. Choose another.'],
   [{ kind: 'yes-no' }, '', 'Choose yes or no.'],
   [{ kind: 'text' }, 'x'.repeat(200), ''],
-  [{ kind: 'text' }, 'x'.repeat(201), 'At most 200 characters.'],
+  [{ kind: 'text' }, 'x'.repeat(201), 'Use at most 200 characters.'],
   [{ kind: 'text' }, '', 'Enter an answer.'],
   [{ kind: 'consent' }, 'yes', ''],
   [{ kind: 'consent' }, 'no', 'This answer can no longer be chosen. Choose another.'],

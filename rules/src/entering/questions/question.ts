@@ -80,7 +80,7 @@ export function answerFaultText({ kind }: AnswerFault, question: Pick<Question, 
     case 'not-a-choice':
       return 'This answer can no longer be chosen. Choose another.';
     case 'too-long':
-      return `At most ${ANSWER_LENGTH} characters.`;
+      return `Use at most ${ANSWER_LENGTH} characters.`;
     default:
       return never(kind);
   }

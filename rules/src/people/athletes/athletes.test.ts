@@ -185,7 +185,7 @@ describe('the athlete form', () => {
     );
     expect([tel('123456'), tel('1'.repeat(15))]).toEqual([{}, {}]);
     for (const wrong of ['12345', '1'.repeat(16), '07700 900123 evenings']) {
-      expect(tel(wrong)).toEqual({ emergencyTel: 'Enter a telephone number, for example 07700 900123.' });
+      expect(tel(wrong)).toEqual({ emergencyTel: 'Enter a phone number, for example 07700 900123.' });
     }
   });
 

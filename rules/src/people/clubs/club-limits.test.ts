@@ -64,7 +64,7 @@ test('CLUB-05 a team left out of the count fills no cap and is bound by none', (
 test('CLUB-06 a club has at most so many entries', () => {
   expect(entryWords(standing({ maxEntries: 20 }, { entries: 19 }))).toEqual([]);
   expect(entryWords(standing({ maxEntries: 20 }, { entries: 20 }))).toEqual([
-    'Your club already has its maximum of 20 entries. Take one out to enter another athlete.',
+    'Your club already has all its entries (20). Take one out to enter another athlete.',
   ]);
   expect(entryWords(standing({ maxEntries: 0 }, { entries: 500 }))).toEqual([]);
   expect(entryWords(standing({ maxEntries: -1 }))).toEqual(['None allowed.']);
@@ -84,7 +84,7 @@ test('CLUB-07 CLUB-OPEN-01 a club has at most so many in one event', () => {
     );
   expect(entryWords(entered(1))).toEqual([]);
   expect(entryWords(entered(2))).toEqual([
-    'Your club already has its maximum of 2 entries in this event. Take one out to enter another athlete.',
+    'Your club already has all its entries in this event (2). Take one out to enter another athlete.',
   ]);
   expect(entryWords(standing({ maxPerEvent: 1 }))).toEqual([]);
 });

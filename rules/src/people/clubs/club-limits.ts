@@ -144,9 +144,9 @@ export function clubBlockText(block: ClubBlock): string {
     case 'max-teams':
       return 'Max teams reached.';
     case 'max-entries':
-      return `Your club already has its maximum of ${block.max} entries. Take one out to enter another athlete.`;
+      return `Your club already has all its entries (${block.max}). Take one out to enter another athlete.`;
     case 'max-per-event':
-      return `Your club already has its maximum of ${block.max} entries in this event. Take one out to enter another athlete.`;
+      return `Your club already has all its entries in this event (${block.max}). Take one out to enter another athlete.`;
     default:
       return never(block);
   }

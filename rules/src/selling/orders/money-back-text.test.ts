@@ -32,7 +32,7 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
     { policy: 'HALF', ways: ['credit'] },
     '',
     '£4.50 is added to your credit straight away, to use for another entry.',
-    'Under its terms, the organiser keeps half of the price, £4.50, and the booking fee of £0.45.',
+    'Under its terms, the organiser keeps half the price, £4.50, and the booking fee of £0.45.',
   ],
   [
     'nothing',

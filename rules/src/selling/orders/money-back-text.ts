@@ -142,7 +142,7 @@ export function keptWords({
   const priceKept = subtract(subtract(total, fee), back.price);
   const fees = feeKept.minor > 0 ? `the booking fee of ${formatMoney(feeKept)}` : '';
   if (policy === 'HALF' && priceKept.minor > 0) {
-    const half = `half of the price, ${formatMoney(priceKept)}`;
+    const half = `half the price, ${formatMoney(priceKept)}`;
     return `Under its terms, the organiser keeps ${half}${fees && `, and ${fees}`}.`;
   }
   return fees && `Under the organiser’s terms, ${fees} is not refunded.`;

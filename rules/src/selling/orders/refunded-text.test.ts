@@ -22,7 +22,7 @@ test.each<[string, Partial<CancelledEntry>, string]>([
   [
     'half of the price',
     { ways: back('credit', 425) },
-    'Refunded on 1st Mar 2027: £4.25 as credit. Under its terms, the organiser keeps half of the price, £4.25, and the booking fee of £0.50.',
+    'Refunded on 1st Mar 2027: £4.25 as credit. Under its terms, the organiser keeps half the price, £4.25, and the booking fee of £0.50.',
   ],
   [
     'two cards and credit',

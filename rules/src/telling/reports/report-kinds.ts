@@ -4,7 +4,7 @@ export const reportKinds = [
     id: 1,
     kind: 'events',
     name: 'Entries by event',
-    about: 'Every event with its limit, entries paid, promised and in baskets, and the places left.',
+    about: 'Every event with its limit, entries paid, awaiting payment and in baskets, and the places left.',
   },
   { id: 2, kind: 'clubs', name: 'Entries by club', about: 'How many athletes and entries each club has.' },
   {

@@ -198,7 +198,7 @@ test('EVENT-08 EVENT-10 EVENT-12 everything that is wrong with a form is named b
 test('a first lane beyond the last lane is refused, alone and in a bulk edit', async () => {
   await bulk([row()]);
   const event = await one();
-  const fault = { field: 'options.heatInfo.firstLane', message: 'Must not be beyond the last lane.' };
+  const fault = { field: 'options.heatInfo.firstLane', message: 'The first lane must not be beyond the last.' };
   const lanes = (firstLane: number) => ({ maxInHeat: 0, laneCount: 6, firstLane, heatOrder: '' as const });
   const saved = await builder.call(contract.changeCompEvent, form(event, { options: { heatInfo: lanes(7) } }));
   expect([saved.status, saved.data]).toMatchObject([400, { faults: [fault] }]);
@@ -422,7 +422,7 @@ test('TEAM-05 a relay keeps all of its team settings; a name that nobody can fil
   );
   expect(refused.data).toMatchObject({
     faults: [
-      { field: 'options.eventTeam.min', message: 'Must not be more than the most in a team.' },
+      { field: 'options.eventTeam.min', message: 'This must not be more than the most athletes in a team.' },
       {
         field: 'options.eventTeam.teamNameFormat',
         message: '{clubb} is not known here. Use {entity}, {event}, {eventGroup}, {gender}, {ageGroup}.',

@@ -198,7 +198,7 @@ export function refusalText(refusal: ImportRefusal): string {
     case 'no-organisation':
       return `There is no organisation ${refusal.id}. Give the number of the organisation that runs the competition.`;
     case 'has-events':
-      return `Competition ${refusal.id} has ${refusal.count} events already, so nothing was imported. Import into a competition without events, or make a new one with --name and --date.`;
+      return `Competition ${refusal.id} already has events (${refusal.count}), so nothing was imported. Import into a competition without events, or make a new one with --name and --date.`;
     case 'is-there':
       return `The organisation already has a competition with this name on this day, number ${refusal.id}. To fill it, use --competition ${refusal.id}.`;
     case 'no-price':

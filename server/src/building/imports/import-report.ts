@@ -10,7 +10,7 @@ export function reportText(report: ImportReport, dryRun: boolean): string {
     dryRun
       ? `Would be imported into ${report.competition}, ${days}:`
       : `Imported into ${report.competition} (competition ${report.compId ?? ''}), ${days}:`,
-    `  ${report.used} of ${report.read} rows: ${report.events} events to enter, ${report.rounds} later rounds, ${report.groups} groups that compete together.`,
+    `  ${report.used} of ${report.read} rows: events to enter ${report.events}, later rounds ${report.rounds}, groups that compete together ${report.groups}.`,
     ...remarkLines(report.remarks),
     dryRun ? 'Nothing was written.' : '',
   ]

@@ -52,7 +52,7 @@ export const makeTemplate = (ctx: Ctx, { compId, name, description }: z.output<t
     const [row] = await ownTemplates(tx, { id });
     if (!row) throw new Error('The template that was saved is not there.');
     return new Replied(listed(ownTemplate(row), row.organisation), {
-      message: `Template ${name} saved with ${String(templateEvents(facts))} events.`,
+      message: `Template ${name} saved. Events in it: ${String(templateEvents(facts))}.`,
     });
   });
 

@@ -183,10 +183,10 @@ function lostRows(race: TimedRace): Planned['rows'] {
   const number = numberOf(race);
   const reason =
     race.code !== ''
-      ? `No ${race.code} of this competition has these runners.`
+      ? `No ${race.code} in this competition has these runners.`
       : number === ''
         ? 'The file does not say which race it is.'
-        : `No race of this competition has the number ${number}.`;
+        : `No race in this competition has the number ${number}.`;
   const { rows, unclear } = timedRows(race);
   return [...rows.map((row) => leftRow(row, reason)), ...unclear.map((one) => leftRow(one.row, one.reason))];
 }

@@ -200,7 +200,7 @@ test.each([
   const world = await held(2);
   const { data } = await upload(world, file(world));
   expect(data).toMatchObject({ added: 0, left: 1 });
-  expect(data.races[0]?.rows[0]?.reason).toMatch(/^No race of this competition has the number/);
+  expect(data.races[0]?.rows[0]?.reason).toMatch(/^No race in this competition has the number/);
   expect([...(await marksOf(world)).values()]).toEqual(['', '']);
 });
 

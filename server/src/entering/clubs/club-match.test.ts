@@ -98,7 +98,7 @@ const team = ({ ctx, clubId }: { ctx: Ctx; clubId: ClubId }, { compId, events }:
     }),
   );
 const most = (n: number, where = '') =>
-  `Your club already has its maximum of ${String(n)} entries${where}. Take one out to enter another athlete.`;
+  `Your club already has all its entries${where} (${String(n)}). Take one out to enter another athlete.`;
 
 test('CLUB-06 a club has at most so many entries, whoever enters them, and may switch one', async () => {
   const club = await aClub();

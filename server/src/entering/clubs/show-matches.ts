@@ -118,5 +118,7 @@ function byGroup(entries: readonly ClubEntry[], bibNos: string): Info['entryData
 
 function entriesText(max: number, entered: number): string {
   if (max < 0) return clubBlockText({ kind: 'none-allowed' });
-  return max === 0 ? `${String(entered)} entries, no limit.` : `${String(entered)} of ${String(max)} entries.`;
+  return max === 0
+    ? `${String(entered)} ${entered === 1 ? 'entry' : 'entries'}, no limit.`
+    : `${String(entered)} of ${String(max)} entries.`;
 }

@@ -139,7 +139,7 @@ test('RULE-18 competitions of one set do not go together', async () => {
   const { user, athleteId, row, refused } = await aParent(comp);
   expect(await row(0)).toMatchObject({ enabled: true });
   await pay(other, user.id, athleteId);
-  expect(await refused(0)).toMatchObject({ ruleMessage: 'Not together with Spring Open' });
+  expect(await refused(0)).toMatchObject({ ruleMessage: 'Cannot be combined with Spring Open' });
 });
 
 test('RULE-08 RULE-09 a place in the basket stays enabled for its owner, and names the owner to another parent', async () => {
@@ -201,7 +201,7 @@ test('RULE-16 RULE-17 events of one set, and groups of one set, do not go togeth
   const { hold, refused } = await aParent(comp);
   await hold(0);
   const by = { ruleIsDisabledBy: comp.eventIds[0] };
-  expect(await refused(1)).toMatchObject({ ...by, ruleMessage: 'Not together with Race 1' });
+  expect(await refused(1)).toMatchObject({ ...by, ruleMessage: 'Cannot be combined with Race 1' });
   expect(await refused(2)).toMatchObject({ ...by, ruleMessage: 'One final: already entered in Race 1' });
 });
 

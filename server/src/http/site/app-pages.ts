@@ -114,7 +114,7 @@ export const appPages: readonly SitePage[] = [
   },
   { pattern: '/v2/records-v2/:compId', screen: 'day/results/records', title: compTitle('Records') },
   { pattern: '/v2/announcer-v2/:compId', screen: 'day/announcer/announcer', title: compTitle('Announcer') },
-  { pattern: '/v2/athlete-results-v2/:id', screen: 'day/readers/athlete-results', title: 'Results of an athlete' },
+  { pattern: '/v2/athlete-results-v2/:id', screen: 'day/readers/athlete-results', title: 'An athlete’s results' },
   { pattern: '/v2/rankings-v2', screen: 'day/readers/season-rankings', title: 'Season rankings' },
   { pattern: '/v2/results-import-file/:id', screen: 'day/results/results-import', title: 'Photo Finish' },
   { pattern: '/v2/bibs-v2/:id', screen: 'day/bibs/bibs', title: compTitle('Bibs') },

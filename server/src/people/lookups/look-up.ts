@@ -17,7 +17,7 @@ const nothing: Registration = {
     'No registration has this number and date of birth. Check both on the membership card, or type in the details.',
 };
 const silent =
-  'The register is not available at the moment. Type in the details and enter as usual. The number is checked later.';
+  'The register is not available at the moment. Type in the details and enter as usual. The number will be checked later.';
 
 /**
  * API-027: looks a number up in the register. An unknown number and a different date of birth get the same answer, and
@@ -60,7 +60,9 @@ async function countOne(tx: Tx, who: Counted, { now: clock, config }: Pick<Ctx, 
 function shown({ clubId, club, expires, ...names }: Entry, now: Instant): Registration {
   const isOver = expires !== null && expires < wallClock(now, 'Europe/London').date;
   const unknownClub =
-    club !== '' && clubId === null ? `The register names the club ${club}, which is not here yet. Choose a club.` : '';
+    club !== '' && clubId === null
+      ? `The register names the club ${club}, which is not on this site yet. Choose a club.`
+      : '';
   const notice = isOver
     ? `The registration ended on ${longDay(expires)}. Renew it with the governing body before entering.`
     : unknownClub;

@@ -25,7 +25,8 @@ export async function checkName(tx: Tx, name: string, org: OrgId | 0): Promise<v
     throw badInput([
       {
         field: 'name',
-        message: 'There is already an organisation with this name. Ask its people to add you, or choose another name.',
+        message:
+          'There is already an organisation with this name. Ask somebody who works for it to add you, or choose another name.',
       },
     ]);
 }

@@ -149,7 +149,7 @@ test('only a place that is sold is cancelled, and only once; by its owner only w
   await mayCancel(false);
   await expect(cancel()).rejects.toMatchObject({
     code: 'not-cancellable',
-    message: 'This organiser cancels entries personally. Contact the organiser.',
+    message: 'You cannot cancel entries to this competition yourself. Contact the organiser.',
   });
   await mayCancel(true);
   await cancel();

@@ -85,7 +85,9 @@ function fromDocument({ name, date, org }: Given, file: Record<string, unknown>)
   // reported before the schema looks at each of a million records
   const long = Object.entries(file).filter(([, list]) => Array.isArray(list) && list.length > mostEvents);
   if (long.length > 0)
-    throw new UnreadableFile(long.map(([field]) => ({ field, message: `At most ${String(mostEvents)}.` })));
+    throw new UnreadableFile(
+      long.map(([field]) => ({ field, message: `The file can have at most ${String(mostEvents)} of these.` })),
+    );
   const read = competitionDocument.safeParse(file);
   if (!read.success)
     throw new UnreadableFile(

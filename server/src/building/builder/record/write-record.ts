@@ -131,7 +131,7 @@ export async function writeLimits(
     if (wanted === cap) continue;
     if (wanted !== null && wanted < count) {
       const faults = [
-        { field: `options.compLimits.${kind}`, message: `At least ${String(count)}, or 0 for no limit.` },
+        { field: `options.compLimits.${kind}`, message: `Enter at least ${String(count)}, or 0 for no limit.` },
       ];
       throw new Refusal(
         'limit-below-entries',

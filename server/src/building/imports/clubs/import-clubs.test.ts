@@ -74,7 +74,7 @@ test('unusable rows are reported by their line, and the rest is added', async ()
   );
   expect(clubReportText(report, false).split('\n')).toEqual([
     'Imported: 1 of 8 rows.',
-    '  1 clubs and schools added, 0 moved to another area, 0 there already; 0 areas added.',
+    '  Clubs and schools: 1 added, 0 moved to another area, 0 there already. Areas: 0 added.',
     'Not used (7):',
     '  Line 2: The name is empty.',
     '  Line 4: Line 3 already has the same club.',

@@ -116,7 +116,7 @@ export function clubReportText({ read, added, moved, same, areas, remarks }: Clu
         ];
   return [
     `${dryRun ? 'Would be imported' : 'Imported'}: ${added + moved + same} of ${read} rows.`,
-    `  ${added} clubs and schools added, ${moved} moved to another area, ${same} there already; ${areas} areas added.`,
+    `  Clubs and schools: ${added} added, ${moved} moved to another area, ${same} there already. Areas: ${areas} added.`,
     ...list('Not used', unused),
     ...list(
       'Worth a look',

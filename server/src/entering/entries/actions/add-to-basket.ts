@@ -69,7 +69,7 @@ async function offer(tx: Tx, ctx: Ctx, entry: EntryRow, email: string) {
   return new Replied(
     { entryId: entry.id, name: '', heldUntil: null },
     {
-      message: `${email} is offered ${entry.eventName} for ${entry.firstName} ${entry.surname}: an email with a link is on its way. The place goes into their basket once they accept it.`,
+      message: `${email} has been offered ${entry.eventName} for ${entry.firstName} ${entry.surname}: an email with a link is on its way. The place goes into their basket once they accept it.`,
     },
   );
 }

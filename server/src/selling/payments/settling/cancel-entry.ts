@@ -166,7 +166,10 @@ function termsOf(entry: LineFacts, { byOrganiser, now }: { byOrganiser: boolean;
   const options = completeOptions(entry.compOptions);
   if (byOrganiser) return options.cancelEvent;
   if (!options.selfService.cancel)
-    throw new Refusal('not-cancellable', 'This organiser cancels entries personally. Contact the organiser.');
+    throw new Refusal(
+      'not-cancellable',
+      'You cannot cancel entries to this competition yourself. Contact the organiser.',
+    );
   const answer = cancellation(entry.entriesClose.getTime() as Instant, options.cancelEvent, now);
   if (answer.kind === 'too-late') throw new Refusal('not-cancellable', cancellationText(answer, entry.zone));
   return options.cancelEvent;

@@ -87,7 +87,7 @@ export const ageGroupTexts: TextsOf<'ageGroup'> = {
     'You do not need to set this: it follows your organisation.',
   ],
   default: [
-    'Offered at once',
+    'In the usual set',
     "Whether the group is in its body's usual set.",
     'New competitions start with the groups in the usual set.',
     'Leave this off for a group that only you use.',
@@ -169,7 +169,7 @@ export const definitionTexts: TextsOf<'definition'> = {
   ],
   rowOptions: [
     'What the row shows',
-    'Whether entrants see the best, price and number of entries beside the event.',
+    'Whether entrants see the personal best, price and number of entries beside the event.',
     'An event can hide more of these, but cannot show what you hide here.',
     'Leave all three on unless you have a reason to hide one.',
   ],

@@ -5,7 +5,7 @@ export const generalTexts: TextsOf<'general'> = {
   compOrg: [
     'Organisation',
     'The club, county or body that runs the competition.',
-    'Its people can build the competition, its name appears on the page, and card payments go to its account.',
+    'The people who work for it can build the competition, its name appears on the page, and card payments go to its account.',
     'If your organisation is new, you can prepare everything now and publish once it is approved.',
   ],
   location: [
@@ -75,7 +75,7 @@ export const generalTexts: TextsOf<'general'> = {
     'Leave empty to show results on this site.',
   ],
   useTerms: [
-    'Own terms',
+    'Entrants accept terms and conditions',
     'Whether entrants must accept your own terms before they pay.',
     'The terms that an entrant accepts are kept with the order.',
     'Ask only for what you need. Most meetings rely on the rules of the sport alone.',
@@ -99,19 +99,19 @@ export const generalTexts: TextsOf<'general'> = {
     'Start with what has changed since your last competition.',
   ],
   emailText: [
-    'Text in emails',
+    'Added to the email that confirms an entry',
     'Extra text for the confirmation email of every entry.',
     'This is the one email that everybody keeps.',
-    'Include what people need on the day: when to arrive, when to declare and what to bring.',
+    'Include what people need on the day: when to arrive, when to check in and what to bring.',
   ],
   e4sNotes: [
-    'Notes for staff',
+    'Staff notes',
     'Notes that only the people who build this competition can see.',
     'Notes help the next person to see what was agreed.',
     'Record what was promised, by whom and when.',
   ],
   yearFactor: [
-    'Season shift',
+    'The year that ages are worked out in',
     'How many years to shift ages by, usually 0.',
     "Autumn and winter competitions may use the coming season's age groups.",
     'Leave 0 unless your governing body says otherwise. Check one athlete in the preview.',

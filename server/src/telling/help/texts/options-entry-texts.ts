@@ -27,15 +27,15 @@ export const entryOptionTexts = {
     'Enter 0 to ask everyone for a number. Any number that people give is still checked.',
   ],
   'simpleRegistration.enabled': [
-    'Short registration',
-    'Turn this on to ask entrants for very little, and for no account before they pay.',
+    'Simple registration',
+    'Turn this on, with the next option, to let people start an entry without logging in.',
     'Fewer questions bring more entries, which suits fun runs and schools.',
-    'Leave it off if you need a date of birth or a club.',
+    'Leave it off if people should log in before they enter.',
   ],
   'simpleRegistration.ui.showDobYearOnly': [
     'Year of birth only',
-    'Turn this on if short registration should ask only for the year of birth.',
-    'You then ask for no more than you need.',
+    'Turn this on to show only the year of birth, and to let people start an entry without logging in.',
+    'Simple registration has no effect without it.',
     'Use it only if your age groups go by year of birth.',
   ],
   'compLimits.athletes': [
@@ -63,7 +63,7 @@ export const entryOptionTexts = {
     'Entrants can move only to an event that is open to them and has a free place.',
   ],
   'selfService.changePb': [
-    'Change of best',
+    'Changing a personal best',
     'Turn this on to let entrants correct the personal best on an entry.',
     'Up-to-date marks make better seeding.',
     'Turn it off once you have drawn the heats.',
@@ -105,7 +105,7 @@ export const entryOptionTexts = {
     'Two or three days of priority are enough.',
   ],
   'priority.message': [
-    'Text about priority',
+    'Message to everyone else until then',
     'Write the message for people without the code.',
     'They need to know when they can enter.',
     'Include the day and time.',

@@ -75,25 +75,25 @@ export const optionsTexts: TextsOf<'options'> = {
     'Put each detail on its own line.',
   ],
   'helpText.athletes': [
-    'Note beside athletes',
+    'Note above the athletes',
     'A note that people read while they choose an athlete.',
     'Use it to give advice about registration.',
     'Keep the note to one sentence.',
   ],
   'helpText.schedule': [
-    'Note beside events',
+    'Note above the events',
     'A note that people read while they choose events.',
     'Use it to explain limits and qualifying marks.',
     'Explain only what the rules of this competition do not already make clear.',
   ],
   'helpText.teams': [
-    'Note beside teams',
+    'Note above the teams',
     'A note that people read while they enter a team.',
     'Use it to explain running orders and substitutes.',
     'Say how long people can still change the names.',
   ],
   'helpText.cart': [
-    'Note in the basket',
+    'Note above the basket',
     'A note that people read before they pay.',
     'This is your last chance to explain refunds.',
     'Leave empty unless the note could change what people do.',
@@ -111,7 +111,7 @@ export const optionsTexts: TextsOf<'options'> = {
     'Use a shared mailbox, which still works when the secretary changes.',
   ],
   'contact.tel': [
-    'Contact telephone',
+    'Contact phone number',
     'A number for urgent questions.',
     'People may need to call you on the day.',
     'Leave empty unless somebody will answer.',
@@ -129,7 +129,7 @@ export const optionsTexts: TextsOf<'options'> = {
     'Link only to pages that you keep up to date.',
   ],
   'ui.enterButtonText': [
-    'Words on the button',
+    'Text on the Enter button',
     'The words on the entry button.',
     'In some competitions people register, book or apply instead of entering.',
     'Leave empty for "Enter".',
@@ -189,7 +189,7 @@ export const optionsTexts: TextsOf<'options'> = {
     'Use 0 for any number and -1 for none. Give each club its bib numbers in turn, such as "1, 2".',
   ],
   pbMandatory: [
-    'Best is required',
+    'A personal best is required',
     'Whether every entry needs a personal best.',
     'The heats are drawn by personal best.',
     'Leave this off for young age groups, because many athletes have no mark yet.',

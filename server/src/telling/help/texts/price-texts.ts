@@ -33,7 +33,7 @@ export const priceTexts: TextsOf<'price'> = {
     'It must be below the full price.',
   ],
   saleFee: [
-    'Fee of the early price',
+    'Fee on the early price',
     'The booking fee while the early price applies.',
     'It is worked out from the early price.',
     'You do not need to set it.',
@@ -126,13 +126,13 @@ export const discountTexts: TextsOf<'discount'> = {
     'This is the usual way to charge unregistered athletes more.',
   ],
   from: [
-    'From',
+    'Starts',
     'Enter when the discount starts, or leave empty to start straight away.',
     'You can run a weekend offer, for example.',
     'For a first period, an early price is simpler.',
   ],
   to: [
-    'Until',
+    'Ends',
     'Enter when the discount ends, or leave empty to run it to the end.',
     'People who buy before then keep their price.',
     'Announce the end date in the news on the competition page.',

@@ -27,7 +27,7 @@ export const scoreTexts = {
     'Most leagues ignore them, so the next team moves up.',
   ],
   'teamScores.ties': [
-    'Points of a tie',
+    'Athletes who tie',
     'Choose whether athletes who tie share the points for their places or each get the points for the place.',
     'Two athletes may finish in the same place.',
     'Most leagues share: if first is worth 8 and second 7, two equal firsts get 7.5 each.',
@@ -51,7 +51,7 @@ export const scoreTexts = {
     'Often 4 for girls and 6 for boys, and 5 in many matches. A team with fewer finishers is incomplete and is not placed.',
   ],
   'teamScores.displacers': [
-    'Runners who displace',
+    'Extra runners who displace others',
     'Enter how many more runners in each team can push back the scorers of other teams.',
     'In cross-country, runners who do not score can still affect other teams.',
     'Many matches use 2. The first of them decides between equal totals.',

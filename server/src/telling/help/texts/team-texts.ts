@@ -3,19 +3,19 @@ import type { TextsOf } from './text.ts';
 /** Relays and team events, and the groups in which events start. */
 export const teamTexts: TextsOf<'team'> = {
   min: [
-    'Fewest in a team',
+    'Fewest athletes',
     'Enter how many athletes a team needs before it can be entered.',
     'A relay needs all four runners.',
     'Enter 0 to let a club enter now and name the runners later.',
   ],
   max: [
-    'Most in a team',
+    'Most athletes',
     'Enter the most athletes a team can name, including substitutes; 0 means no limit.',
     'Teams name their substitutes beforehand.',
     'Enter six for a relay of four.',
   ],
   minTargetAgeGroupCount: [
-    'Fewest of the age group',
+    'Fewest from the age group itself',
     "Enter how many of the team must be in the event's own age group.",
     'This stops clubs filling a team with older or younger athletes.',
     'Enter 0 for no minimum.',
@@ -33,7 +33,7 @@ export const teamTexts: TextsOf<'team'> = {
     'A series of relays may need more.',
   ],
   positionLabel: [
-    'Word for a place',
+    'Word for a position',
     'Enter the word for a place in the team, such as Leg or Runner.',
     'The form and the sheet show it with the number of the place.',
     'Use one word.',
@@ -75,7 +75,7 @@ export const teamTexts: TextsOf<'team'> = {
     "A club's second team gets the letter B after its name, its third C, and so on.",
   ],
   mustBeIndivEntered: [
-    'Must be entered alone too',
+    'Must have an entry of their own',
     'Turn this on if team members must also have their own entry in the competition.',
     'Championship relays are for athletes who are competing.',
     'Turn it off if athletes can come just for the relay.',

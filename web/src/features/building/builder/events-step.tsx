@@ -107,7 +107,7 @@ export function EventsStep() {
           },
           { value: 'shop', label: 'Shop items', panel: panel(<ShopView />) },
           { value: 'ages', label: 'Age groups', panel: panel(<AgesView ageGroups={ageGroups} />) },
-          { value: 'own', label: 'Own events', panel: panel(<DefinitionsView definitions={definitions} />) },
+          { value: 'own', label: 'Your own events', panel: panel(<DefinitionsView definitions={definitions} />) },
         ]}
       />
     </div>

@@ -94,8 +94,10 @@ function GiveOut({ data: { ranges, order, holders }, compId, busy, press }: Give
   return (
     <Card>
       <p>
-        {without === 0 ? 'Everyone has a number.' : `${without} of ${holders.length} have no number yet.`} Ranges:{' '}
-        {ranges === '' ? 'any number from 1' : ranges}. Order: {order.join(', ')}.
+        {without === 0
+          ? 'Everyone has a number.'
+          : `${without} of ${holders.length} ${without === 1 ? 'has' : 'have'} no number yet.`}{' '}
+        Ranges: {ranges === '' ? 'any number from 1' : ranges}. Order: {order.join(', ')}.
       </p>
       {unused && <p className="text-ink2">Unused: {unused.words === '' ? 'none' : unused.words}</p>}
       <div className="mt-3 flex flex-wrap gap-3">

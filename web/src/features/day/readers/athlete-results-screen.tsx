@@ -24,7 +24,7 @@ export function AthleteResultsScreen() {
     <>
       <Band
         back={<BackLink to="/v2/rankings-v2">Season rankings</BackLink>}
-        title={athlete ? athlete.name : <TitleToCome>Results of an athlete</TitleToCome>}
+        title={athlete ? athlete.name : <TitleToCome>An athlete’s results</TitleToCome>}
         lead={athlete?.club}
       />
       <States

@@ -51,7 +51,7 @@ type TableProps = Pick<Props, 'keys' | 'zone'> & { onRevoke: (id: number) => voi
 
 const KeyTable = ({ keys, zone, onRevoke }: TableProps) => (
   <Table
-    caption="Keys of the tracks"
+    caption="Track keys"
     rows={keys}
     rowKey={({ id }) => id}
     columns={[

@@ -178,7 +178,7 @@ function WorkList({ title, rows, pack }: { title: string; rows: readonly Row[]; 
             <span className="min-w-0 flex-1">
               {event.name}
               <span className="num block text-[0.95rem] text-ink2">
-                {collected} of {expected} in{event.timeKnown && ` · call ${clockTime(callAt, zone)}`}
+                {collected} of {expected} checked in{event.timeKnown && ` · call ${clockTime(callAt, zone)}`}
               </span>
             </span>
             {next.isLate && <Badge tone="bad">Late</Badge>}

@@ -136,7 +136,7 @@ const Rows = ({ rows, isSaved }: { rows: readonly ListedBest[]; isSaved: boolean
           <Row key={row.line} row={row} isSaved={isSaved} />
         ))}
     </ul>
-    {rows.length > SHOWN && <NoticeBox>{`${String(rows.length - SHOWN)} more rows are not listed.`}</NoticeBox>}
+    {rows.length > SHOWN && <NoticeBox>{`Rows not listed here: ${String(rows.length - SHOWN)}.`}</NoticeBox>}
   </>
 );
 

@@ -50,7 +50,7 @@ export function ClubAffairsCards({ clubId }: { clubId: ClubId }) {
                 </li>
               ))}
               {data.people.length === 0 && (
-                <li className="px-4 py-3 text-ink2">Nobody directly. Its county represents it.</li>
+                <li className="px-4 py-3 text-ink2">Nobody represents this club itself. Its county represents it.</li>
               )}
             </ul>
           </Card>

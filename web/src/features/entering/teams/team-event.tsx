@@ -79,7 +79,7 @@ function sizeOf({ ceoptions: { eventTeam }, representativesOnly }: EventTeamHead
   const more =
     substitutes > 0 ? ` and up to ${String(substitutes)} ${substitutes === 1 ? 'substitute' : 'substitutes'}` : '';
   const whom = representativesOnly ? '. Entry by CLUB, COUNTY representative only' : '';
-  return `${String(eventTeam.min)} athletes${more}${whom}.`;
+  return `${String(eventTeam.min)} ${eventTeam.min === 1 ? 'athlete' : 'athletes'}${more}${whom}.`;
 }
 
 const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'bad' } as const;

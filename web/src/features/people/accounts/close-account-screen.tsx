@@ -48,7 +48,7 @@ export function CloseAccountScreen() {
         </div>
       )}
       {link.isGone ? (
-        <LinkGone>Ask for a new link from Your data on your account.</LinkGone>
+        <LinkGone>Ask for a new link under Close your account on My account.</LinkGone>
       ) : key === '' ? (
         <p>This link is incomplete. Open the full link in our email.</p>
       ) : (

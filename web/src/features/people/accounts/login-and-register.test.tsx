@@ -76,7 +76,7 @@ test('an empty form names all its faults at once and sends nothing', async () =>
     within(summary)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Enter your email address', 'Enter your password']);
+  ).toEqual(['Enter your email address.', 'Enter your password.']);
   expect(sent(requests)).toEqual([]);
 });
 

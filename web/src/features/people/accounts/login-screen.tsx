@@ -23,7 +23,7 @@ import { useSentForm } from './form/use-sent-form.ts';
 import { useWayBack } from './use-way-back.ts';
 
 const schema = z.object({
-  log: filled('Enter your email address', 254),
+  log: filled('Enter your email address.', 254),
   pwd: oldPassword,
   code: z.string(),
   stay: z.boolean(),
@@ -75,7 +75,7 @@ export function LoginScreen() {
         {asksCode && <CodeField field={form.field('code')} register={register('code')} />}
         <Checkbox
           label="Stay logged in on this device"
-          hint="For 30 days. Do not use this on a shared computer. Staff accounts ask again after a few hours."
+          hint="For 30 days. Do not use this on a shared computer. Staff have to log in again after a few hours."
           {...register('stay')}
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

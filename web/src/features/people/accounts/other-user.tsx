@@ -117,10 +117,10 @@ const schema = z.object({
     z.trim(),
     z.refine(
       (text) => readTypedChange(text, 'GBP') !== undefined,
-      'Enter an amount such as 12.50. Use a minus to remove credit',
+      'Enter an amount such as 12.50. Use a minus to remove credit.',
     ),
   ),
-  reason: filled('Say why', 300),
+  reason: filled('Say why.', 300),
 });
 
 function CreditCard({ user }: { user: FoundUser }) {

@@ -13,7 +13,7 @@ import { useSentForm } from './form/use-sent-form.ts';
 /** For an administrator who answers a person's letter: the file of all data kept about the person. */
 export function PersonCard({ user }: { user: FoundUser }) {
   const form = useSentForm<{ reason: string }>({
-    schema: z.object({ reason: filled('Say who asked, and how you checked who they are', 300) }),
+    schema: z.object({ reason: filled('Say who asked, and how you checked who they are.', 300) }),
     start: { reason: '' },
     prefix: 'export-',
     send: async (values, { reset }) => {

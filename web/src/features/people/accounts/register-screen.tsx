@@ -27,7 +27,7 @@ export function RegisterScreen() {
   const rule = usePasswordRule();
   const [sent, setSent] = useState('');
   const form = useSentForm<Values>({
-    schema: z.object({ name: personName('Enter your name'), email: address, password: newPassword(rule, true) }),
+    schema: z.object({ name: personName('Enter your name.'), email: address, password: newPassword(rule, true) }),
     start: { name: '', email: '', password: '' },
     send: async ({ name, email, password }) =>
       setSent(

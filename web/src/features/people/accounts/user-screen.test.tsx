@@ -227,7 +227,7 @@ test('a name with digits and a telephone number that is none are refused togethe
   await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
   const summary = await screen.findByText('There is a problem');
   expect(summary.parentElement?.textContent).toContain('Enter the name in letters.');
-  expect(summary.parentElement?.textContent).toContain('Enter a telephone number, for example 07700 900123.');
+  expect(summary.parentElement?.textContent).toContain('Enter a phone number, for example 07700 900123.');
   expect(saved).toEqual([]);
 });
 
@@ -347,7 +347,7 @@ test('a person downloads their data for the password once more', async () => {
   const card = within(await screen.findByRole('region', { name: 'Your data' }));
   await userEvent.click(card.getByText('Download your data'));
   await userEvent.click(card.getByRole('button', { name: 'Download' }));
-  expect((await card.findAllByText('Enter your password')).length).toBeGreaterThan(0);
+  expect((await card.findAllByText('Enter your password.')).length).toBeGreaterThan(0);
   expect(saved).not.toHaveBeenCalled();
   await userEvent.type(card.getByLabelText('Your password'), 'three wet hurdles');
   await userEvent.click(card.getByRole('button', { name: 'Download' }));

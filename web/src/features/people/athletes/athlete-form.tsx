@@ -105,7 +105,7 @@ const Contact = ({
           onChange={(event) => set({ emergency: { ...emergency, name: event.target.value } })}
         />
       </Field>
-      <Field label="Telephone" name="emergency.tel" optional error={fault('emergency.tel')}>
+      <Field label="Phone" name="emergency.tel" optional error={fault('emergency.tel')}>
         <TextInput
           type="tel"
           value={emergency.tel}

@@ -69,7 +69,7 @@ test('an administrator erases an athlete with a reason and the name typed once m
   const card = within(region);
   await userEvent.click(card.getByText('Erase for good'));
   await userEvent.click(card.getByRole('button', { name: 'Erase the athlete' }));
-  expect((await card.findAllByText('Type Sam Lee to confirm')).length).toBeGreaterThan(0);
+  expect((await card.findAllByText('Type Sam Lee to confirm.')).length).toBeGreaterThan(0);
   expect(writes()).toEqual([]);
   await type(region, WHO, 'Letter of 3 May');
   await type(region, 'Type the name: Sam Lee', 'sam  lee');

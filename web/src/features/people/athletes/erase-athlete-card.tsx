@@ -39,8 +39,8 @@ function EraseForm({ athlete }: { athlete: AthleteRecord }) {
   const [typed, setTyped] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const whoFault = search.trim() === '' ? 'Say who asked, and how you checked who they are' : undefined;
-  const nameFault = isTyped(name, typed) ? undefined : `Type ${name} to confirm`;
+  const whoFault = search.trim() === '' ? 'Say who asked, and how you checked who they are.' : undefined;
+  const nameFault = isTyped(name, typed) ? undefined : `Type ${name} to confirm.`;
   const shown = (fault: string | undefined) => (attempt > 0 ? fault : undefined);
   const faults = [
     { field: 'erase-asked', message: shown(whoFault) },

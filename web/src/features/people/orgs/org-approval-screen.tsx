@@ -38,7 +38,7 @@ export function OrgApprovalScreen() {
       <Band
         back={<BackLink to="/v2/orgs-v2">Organisations</BackLink>}
         title="Approvals"
-        lead="An organisation can publish once it is approved. Its people get an email."
+        lead="An organisation can publish once it is approved. The people who manage it get an email."
       >
         {isAdmin && (
           <Chips label="Status">

@@ -111,7 +111,7 @@ const OrgRow = ({ org }: { org: Org }) => (
       <p className="text-[0.95rem] text-ink2">
         {[
           org.competitions === 1 ? '1 competition' : `${String(org.competitions)} competitions`,
-          org.mayManage ? 'you manage it' : 'you build here',
+          org.mayManage ? 'you manage it' : 'you build competitions here',
         ].join(' · ')}
       </p>
     </div>

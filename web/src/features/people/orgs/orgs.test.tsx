@@ -228,7 +228,7 @@ test('a right is taken away after a second question', async () => {
     one.method === 'DELETE' ? said(null, 'Aoife Byrne no longer has this role.') : undefined,
   );
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove Admin of Aoife Byrne' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the Admin role from Aoife Byrne' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove the role' }));
   await waitFor(() =>
     expect(

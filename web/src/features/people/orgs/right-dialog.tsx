@@ -33,7 +33,7 @@ export const RightDialog = (props: Props) => (
   <Sheet
     open
     onOpenChange={(open) => !open && props.onClose()}
-    title={props.person ? `Role of ${props.person.name}` : 'Invite a colleague'}
+    title={props.person ? `${props.person.name}’s role` : 'Invite a colleague'}
     description={
       props.person ? undefined : 'They get an email with a link. Once they have accepted, they can work here.'
     }

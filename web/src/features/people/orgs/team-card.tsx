@@ -120,7 +120,7 @@ function RightRow({
         <Button variant="quiet" aria-label={`Change ${right.role.name} of ${person.name}`} onClick={onChange}>
           Change
         </Button>
-        <Button variant="quiet" aria-label={`Remove ${right.role.name} of ${person.name}`} onClick={onTake}>
+        <Button variant="quiet" aria-label={`Remove the ${right.role.name} role from ${person.name}`} onClick={onTake}>
           Remove
         </Button>
       </span>
@@ -149,7 +149,7 @@ function TakeDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Remove ${right.role.name} of ${person.name}?`}
+      title={`Remove the ${right.role.name} role from ${person.name}?`}
       description="They lose this role straight away. You can give it back later."
       actions={
         <>

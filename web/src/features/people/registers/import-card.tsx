@@ -98,7 +98,7 @@ const Refusals = ({ file: { refusals, refused, fileName } }: { file: RegisterImp
       ))}
     </ul>
     {refused > refusals.length && (
-      <p className="pt-2 text-ink2">{`${figure(refused - refusals.length)} more are not listed.`}</p>
+      <p className="pt-2 text-ink2">{`Not listed here: ${figure(refused - refusals.length)} more.`}</p>
     )}
   </details>
 );

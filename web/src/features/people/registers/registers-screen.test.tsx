@@ -43,7 +43,7 @@ test('a file that was read shows what it would change and what was refused, and 
   ).toBeDefined();
   expect(within(await screen.findByRole('table')).getByRole('rowheader').textContent).toBe('Niamh Byrne');
   expect(screen.getByText("Line 8: 'x7' is not a registration number.")).toBeDefined();
-  expect(screen.getByText('11 more are not listed.')).toBeDefined();
+  expect(screen.getByText('Not listed here: 11 more.')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Changed (191)' }));
   await waitFor(() => expect(requests.some(({ url }) => url.includes('change=changed'))).toBe(true));
   await userEvent.click(screen.getByRole('button', { name: 'Use this register' }));

@@ -32,7 +32,7 @@ type Example = {
 
 const wrong: Record<keyof Example, (value: Example) => string | false> = {
   name: ({ name }) => name.trim() === '' && 'Enter a name',
-  email: ({ email }) => !/^\S+@\S+\.\S+$/.test(email) && 'Enter an email address like name@example.com',
+  email: ({ email }) => !/^\S+@\S+\.\S+$/.test(email) && 'Enter an email address such as name@example.org.',
   day: ({ day }) => readTypedDate(day) === undefined && 'Enter a real date like 27/03/2012',
   club: ({ club }) => club === '' && 'Choose a club',
   sex: ({ sex }) => sex === '' && 'Choose one',

@@ -97,7 +97,7 @@ test('a report is sent by email; a fault is named beside the address, which is k
     tries += 1;
     return tries === 1
       ? refused(1005, 400, 'Check what you typed.', {
-          data: { faults: [{ field: 'email', message: 'Enter an email address like name@example.com.' }] },
+          data: { faults: [{ field: 'email', message: 'Enter an email address such as name@example.org.' }] },
         })
       : said(made(1, []), 'The report is on its way to t@test.example.');
   });
@@ -108,9 +108,9 @@ test('a report is sent by email; a fault is named beside the address, which is k
   await userEvent.clear(field);
   await userEvent.type(field, 't@test');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }));
-  expect((await within(dialog).findAllByText('Enter an email address like name@example.com.')).length).toBeGreaterThan(
-    0,
-  );
+  expect(
+    (await within(dialog).findAllByText('Enter an email address such as name@example.org.')).length,
+  ).toBeGreaterThan(0);
   expect((field as HTMLInputElement).value).toBe('t@test');
   await userEvent.type(field, '.example');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }));

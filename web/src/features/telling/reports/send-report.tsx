@@ -34,7 +34,7 @@ function SendForm({ compId, reportId, onClose }: Props) {
     event.preventDefault();
     setBusy(true);
     try {
-      if (email.trim() === '') throw new Error('Enter an email address like name@example.com.');
+      if (email.trim() === '') throw new Error('Enter an email address such as name@example.org.');
       const reply = await send(runReport, { compid: compId, reportid: reportId, email });
       info(reply.message);
       onClose();

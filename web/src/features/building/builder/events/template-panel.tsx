@@ -23,7 +23,7 @@ export function TemplatePanel() {
     try {
       const { created, leftOut } = await session.write(() => call(fillFromTemplate, { key, compId: session.compId }));
       await eventsAnew(session.compId);
-      info(`${count(created.length, 'event')} made.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`);
+      info(`${count(created.length, 'event')} added.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`);
     } catch (cause) {
       error(wordsOf(cause));
     }
@@ -46,7 +46,7 @@ export function TemplatePanel() {
         </Field>
       </div>
       <Button disabled={key === ''} busy={busy} onClick={() => void fill()}>
-        Make these events
+        Add these events
       </Button>
     </Card>
   );

@@ -51,7 +51,7 @@ type ToolbarProps = {
 const Toolbar = ({ label, isShown, onEdit, onShow }: ToolbarProps) => (
   <div
     role="toolbar"
-    aria-label={`Format of ${label}`}
+    aria-label={`Formatting for ${label}`}
     className="flex flex-wrap rounded-t-lg border border-b-0 border-edge bg-raise"
   >
     <IconButton label="Bold" disabled={isShown} onClick={() => onEdit((marked) => wrapped(marked, 'strong'))}>

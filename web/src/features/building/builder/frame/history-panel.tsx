@@ -94,7 +94,7 @@ const ChangeLine = ({ change, busy, onPress }: ChangeProps) => (
     <p className="text-[0.9rem] text-ink2">
       {change.by.name} {clockWords(change.at)}
       {change.turned &&
-        ` · ${change.undone ? 'taken back' : 'done again'} by ${change.turned.name} ${clockWords(change.turned.at)}`}
+        ` · ${change.undone ? 'undone' : 'done again'} by ${change.turned.name} ${clockWords(change.turned.at)}`}
     </p>
     {change.fields.length > 1 && (
       <ul className="mt-1 text-[0.9rem] wrap-anywhere text-ink2">

@@ -95,7 +95,7 @@ export const contactGroup: FieldGroup = {
     {
       kind: 'text',
       name: 'contactTel',
-      label: 'Contact telephone',
+      label: 'Contact phone number',
       max: 40,
       inputType: 'tel',
       autoComplete: 'tel',
@@ -104,7 +104,7 @@ export const contactGroup: FieldGroup = {
     {
       kind: 'tick',
       name: 'contactVisible',
-      label: 'Show the name, email address and telephone on the page',
+      label: 'Show the name, email address and phone number on the page',
       help: 'builder.options.contact.visible',
     },
     {
@@ -150,13 +150,13 @@ export const staffGroup: FieldGroup = {
       kind: 'lines',
       name: 'organisers',
       label: 'Organisers',
-      hint: 'One on each line: name, email address, telephone',
+      hint: 'One on each line: name, email address, phone number',
     },
     { kind: 'area', name: 'e4sNotes', label: 'Staff notes', hint: 'Entrants never see them.', max: 10_000 },
     {
       kind: 'whole',
       name: 'teamConfigId',
-      label: 'Number of a team set-up',
+      label: 'Team set-up number',
       hint: 'An event definition whose team settings apply in this competition. Leave it at 0 to use each event’s own settings.',
     },
   ],

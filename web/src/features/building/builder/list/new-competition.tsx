@@ -179,7 +179,7 @@ async function fill(key: string, compId: CompetitionId): Promise<boolean> {
   try {
     const { created, leftOut } = await call(fillFromTemplate, { key, compId });
     info(
-      `${count(created.length, 'event')} made from the template.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`,
+      `${count(created.length, 'event')} added from the template.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`,
     );
     return true;
   } catch (cause) {

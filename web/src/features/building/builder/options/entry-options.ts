@@ -47,13 +47,13 @@ export const entrants: FieldGroup = {
     {
       kind: 'tick',
       name: 'simpleRegistration.enabled',
-      label: 'Simple registration: parents without an account can enter',
+      label: 'Simple registration',
       help: help('simpleRegistration.enabled'),
     },
     {
       kind: 'tick',
       name: 'simpleRegistration.dobYear',
-      label: 'Lists show the year of birth only',
+      label: 'Entrants do not have to log in first, and only the year of birth is shown',
       help: help('simpleRegistration.ui.showDobYearOnly'),
       when: on('simpleRegistration.enabled'),
     },
@@ -145,13 +145,13 @@ export const cancelling: FieldGroup = {
     {
       kind: 'tick',
       name: 'cancelEvent.allowRefund',
-      label: 'It is refunded to the card',
+      label: 'The refund goes to the card',
       help: help('cancelEvent.allowRefund'),
     },
     {
       kind: 'tick',
       name: 'cancelEvent.allowCredit',
-      label: 'It may be kept as credit instead',
+      label: 'Entrants may take credit instead',
       help: help('cancelEvent.allowCredit'),
     },
   ],

@@ -27,7 +27,7 @@ export function fitsSearch(search: string, text: string): boolean {
 /** The words by which the parts of the step that are not groups of fields are found. */
 export const partWords = {
   restrictions: 'Only athletes from these areas. Only athletes from these clubs. County, region, restriction',
-  questions: 'Own questions. Add a question. Consent, qualification, T-shirt size, answers',
+  questions: 'Your own questions. Add a question. Consent, qualification, T-shirt size, answers',
   match: 'Match between clubs. Teams, strings, points',
 } as const;
 

@@ -48,7 +48,7 @@ const rare: FieldGroup = {
       kind: 'text',
       name: 'genericCompAthleteEntity.type',
       label: 'Type of team that athletes enter for',
-      hint: 'Such as house or troop. Leave empty for clubs',
+      hint: 'Such as house or troop. Leave empty for clubs.',
       max: 40,
       help: help('genericCompAthleteEntity.type'),
     },

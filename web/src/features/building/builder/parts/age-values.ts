@@ -21,7 +21,7 @@ export const ageGroupFields = (aocode: string): readonly FieldGroup[] => [
         kind: 'text',
         name: 'keyName',
         label: 'Key',
-        hint: 'Timetables and files use it to find the group. Leave empty to use the short name',
+        hint: 'Timetables and files use it to find the group. Leave empty to use the short name.',
         max: 20,
       },
       {

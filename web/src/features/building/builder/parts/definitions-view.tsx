@@ -42,7 +42,7 @@ export function DefinitionsView({ definitions }: { definitions: readonly EventDe
   return (
     <>
       <PartList
-        title="Own events"
+        title="Your own events"
         note={`${definitions.length - own.length} standard events are available already. Add only those that are missing.`}
         parts={own}
         nameOf={({ name }) => name}

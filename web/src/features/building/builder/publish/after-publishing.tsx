@@ -203,7 +203,7 @@ function useAct(onDone: () => void) {
         session.take(done.competition);
         info(
           done.left > 0
-            ? `The competition is cancelled. ${done.entries} entries are being cancelled now, and ${done.letters} people will be emailed as they are refunded. You do not need to wait.`
+            ? `The competition is cancelled. Entries being cancelled now: ${done.entries}. Everyone who entered will be emailed when they are refunded. You do not need to wait.`
             : cancelledWords(done),
         );
         return;

@@ -28,9 +28,9 @@ export function OwnQuestions() {
   const list = built.data?.data;
   const open = list?.questions.filter(({ closed }) => !closed).length ?? 0;
   return (
-    <Card flush id="section-questions" aria-label="Own questions">
+    <Card flush id="section-questions" aria-label="Your own questions">
       <CardHead
-        title="Own questions"
+        title="Your own questions"
         note="Asked once of each athlete, before paying. Please do not ask about health here unless you have to."
         aside={
           list &&

@@ -28,8 +28,8 @@ export function ReadOnlyStep({ step }: { step: BuilderStep }) {
   return (
     <div className="space-y-4">
       <NoticeBox title="Somebody else is responsible for this step">
-        To change it, ask an administrator of {record.compOrg.name} for the level {levelOf[step]}.
-        {shown.length === 0 && ' What entrants see of it is in the preview, under “Check and publish”.'}
+        To change it, ask an administrator of {record.compOrg.name} for the {levelOf[step]} level.
+        {shown.length === 0 && ' To see it as entrants do, open the preview under “Check and publish”.'}
       </NoticeBox>
       {shown.map(({ title, lines }) => (
         <Lines key={title} title={title} lines={lines} />

@@ -53,7 +53,7 @@ const faultsOf = (minute: number | undefined, minutes: number | null | undefined
     time: 'Enter a time in steps of 5 minutes, such as 10:05, or leave it empty if it is to be confirmed.',
   }),
   ...(place === '' && { otherPlace: 'Enter the name of the facility.' }),
-  ...(place.length > 60 && { otherPlace: 'At most 60 characters.' }),
+  ...(place.length > 60 && { otherPlace: 'Use at most 60 characters.' }),
   ...(minutes === undefined && {
     minutes: 'Enter minutes in steps of 5, up to 1440, or leave it empty for the standard time.',
   }),

@@ -12,7 +12,7 @@ import { reloadAccount } from '../form/reload-account.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 
 const schema = z.object({
-  name: personName('Enter your name'),
+  name: personName('Enter your name.'),
   phone: optionalTelephone,
 });
 

@@ -16,8 +16,8 @@ test('a number that nobody can ring is refused before it is sent, with the other
   await user.type(screen.getByLabelText('Your phone'), '12');
   await user.click(screen.getByRole('button', { name: 'Continue to the entry' }));
   const summary = screen.getByRole('alert');
-  expect(summary.textContent).toContain('Enter an email address like name@example.com');
-  expect(summary.textContent).toContain('Enter a telephone number, for example 07700 900123.');
+  expect(summary.textContent).toContain('Enter an email address such as name@example.org.');
+  expect(summary.textContent).toContain('Enter a phone number, for example 07700 900123.');
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   await user.clear(screen.getByLabelText('Your phone'));
   await user.type(screen.getByLabelText('Your phone'), '01632 960 700');

@@ -21,9 +21,9 @@ export const startAccountId = 'new-here';
 
 type Values = { name: string; email: string; phone: string };
 const schema = z.object({
-  name: personName('Enter your name'),
+  name: personName('Enter your name.'),
   email: address,
-  phone: telephone('Enter a phone number for the day'),
+  phone: telephone('Enter a phone number for the day.'),
 });
 
 /**

@@ -33,8 +33,8 @@ export function TwoStepCard({ account: { twoStep } }: { account: Account }) {
       {twoStep.isOn && codes.length === 0 && (
         <div className="space-y-4">
           <p className="text-ink2">
-            After your password we ask for a code from your authenticator. {twoStep.codesLeft} of 10 backup codes are
-            left.
+            After your password we ask for a code from your authenticator. You have {twoStep.codesLeft} of 10 backup
+            codes left.
           </p>
           <details>
             <summary className="font-[650] text-brand">New backup codes</summary>

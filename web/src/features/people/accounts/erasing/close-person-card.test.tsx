@@ -49,8 +49,8 @@ test('an account is closed only with a reason and the name typed once more', asy
   await type(region, WHO, 'Letter of 3 May');
   await type(region, 'Type the name: Pat Lee', 'Pat');
   await userEvent.click(card.getByRole('button', { name: 'Close or erase for good' }));
-  expect((await card.findAllByText('Choose what should happen')).length).toBeGreaterThan(0);
-  expect(card.getAllByText('Type Pat Lee to confirm').length).toBeGreaterThan(0);
+  expect((await card.findAllByText('Choose what should happen.')).length).toBeGreaterThan(0);
+  expect(card.getAllByText('Type Pat Lee to confirm.').length).toBeGreaterThan(0);
   expect(writes()).toEqual([]);
   await userEvent.click(card.getByLabelText(/Close the account/));
   await type(region, 'Type the name: Pat Lee', ' lee');

@@ -30,11 +30,11 @@ const erase = {
 export function ClosePersonCard({ user }: { user: FoundUser }) {
   const form = useSentForm<{ extent: string; asked: string; typed: string }>({
     schema: z.object({
-      extent: z.string().check(z.minLength(1, 'Choose what should happen')),
-      asked: filled('Say who asked, and how you checked who they are', 300),
+      extent: z.string().check(z.minLength(1, 'Choose what should happen.')),
+      asked: filled('Say who asked, and how you checked who they are.', 300),
       typed: z
         .string()
-        .check(z.refine((text) => isTyped(user.display_name, text), `Type ${user.display_name} to confirm`)),
+        .check(z.refine((text) => isTyped(user.display_name, text), `Type ${user.display_name} to confirm.`)),
     }),
     start: { extent: user.isClosed ? erase.value : '', asked: '', typed: '' },
     send: async ({ extent, asked: search }, { reset }) => {

@@ -147,7 +147,7 @@ function RowForm({ row, busy, onCancel, onCorrect }: RowProps & { onCancel: () =
     <form className="flex flex-wrap items-end gap-2 pt-1 pl-11" onSubmit={send}>
       <div className="min-w-0 flex-1 basis-64">
         <Field
-          label={`Line ${row.line} again`}
+          label={`Correct line ${row.line}`}
           hint="Day, time, event, age groups and gender, such as 10:30 100m U14 Girls."
         >
           <TextInput autoFocus maxLength={300} value={text} onChange={(event) => setText(event.target.value)} />
