@@ -87,7 +87,7 @@ const entriesFilter = {
   clubId: z._default(idOrZero, 0),
   payment: paymentFilter,
   group: z._default(z.enum(['event', 'athlete', 'club']), 'event'),
-  sort: z._default(z.enum(['name', 'newest', 'payment']), 'name'),
+  sort: z._default(z.enum(['name', 'newest', 'payment', 'pb']), 'name'),
   /** Only entries with this answer to a question; an empty one is none. */
   questionId: z._default(idOrZero, 0),
   answer: z._default(line(ANSWER_LENGTH), ''),

@@ -58,6 +58,39 @@ test('the entries come by event or by athlete, sorted by name or newest first', 
   ]);
 });
 
+test('entries sorted by PB begin with the fastest and the farthest, and end with those without one', async () => {
+  const { db } = engine;
+  const jump = {
+    code: 'LJ',
+    name: 'Long jump',
+    tf: 'F',
+    unit: 'distance',
+    startsAt: '2027-04-24T12:00:00+01:00',
+  } as const;
+  const { compId, eventIds } = await seedCompetition(db, {
+    events: [{ name: '100m', startsAt: '2027-04-24T10:30:00+01:00' }, jump],
+  });
+  const caller = await seedUser(db, { role: 'ADMIN' });
+  for (const [surname, perf] of [
+    ['None', null],
+    ['Nine', '9.80'],
+    ['Eleven', '11.20'],
+  ] as const) {
+    const athleteId = await seedAthlete(db, caller.id, { surname });
+    for (const ceid of eventIds) await seedEntry(db, { compId, ceid, athleteId, userId: caller.id }, { perf });
+  }
+  const ctx = testCtx(db, { caller });
+  const { entries } = (await competitionEntries(ctx, contract.input.parse({ id: compId, sort: 'pb' }))).data;
+  expect(entries.map(({ surName, event }) => `${surName} ${event}`)).toEqual([
+    'Nine 100m',
+    'Eleven 100m',
+    'None 100m',
+    'Eleven Long jump',
+    'Nine Long jump',
+    'None Long jump',
+  ]);
+});
+
 test('the file says when somebody entered and when the event starts by the clock at the competition', async () => {
   const { ctx, asked: request } = await aMeeting();
   const { content } = await entriesCsv(ctx, request({}));

@@ -54,7 +54,7 @@ export type EntriesFilter = {
   readonly clubId: number;
   readonly payment: 'all' | 'paid' | 'awaiting-cheque' | 'held' | 'cancelled';
   readonly group: 'event' | 'athlete' | 'club';
-  readonly sort: 'name' | 'newest' | 'payment';
+  readonly sort: 'name' | 'newest' | 'payment' | 'pb';
   /** Only entries with this answer to a question; undefined for all. */
   readonly question: { readonly id: number; readonly answer: string } | undefined;
   /** Whether the answers to questions are read. */
@@ -115,6 +115,9 @@ function wanted(filter: EntriesFilter): RawBuilder<unknown> {
   return sql`e.comp_id = ${filter.compId} and ${states} and (${filter.eventGroupId} = 0 or v.event_group_id = ${filter.eventGroupId}) and (${filter.clubId} = 0 or e.club_id = ${filter.clubId}) ${filter.question ? sql`and ${hasAnswer(filter.question)}` : sql``} ${sql.join(like, sql` `)}`;
 }
 
+/** The best mark first: the shortest time, the longest throw; those without one last. */
+const bestFirst = sql`case when (select m.kind from event_def d join unit_of_measure m on m.id = d.uom_id where d.id = v.event_def_id) = 'T' then e.perf else -e.perf end nulls last`;
+
 /** Returns the order of a list: first by group, then as it is sorted within. */
 function inOrder({ group, sort }: EntriesFilter): RawBuilder<unknown> {
   const name = sql`lower(a.surname), lower(a.first_name), a.id`;
@@ -123,9 +126,12 @@ function inOrder({ group, sort }: EntriesFilter): RawBuilder<unknown> {
     athlete: name,
     club: sql`lower(coalesce(k.name, '')), e.club_id`,
   }[group];
-  const within = { name: sql`${name}, v.starts_at`, newest: sql`e.created_at desc`, payment: sql`e.state, ${name}` }[
-    sort
-  ];
+  const within = {
+    name: sql`${name}, v.starts_at`,
+    newest: sql`e.created_at desc`,
+    payment: sql`e.state, ${name}`,
+    pb: sql`${bestFirst}, ${name}`,
+  }[sort];
   return sql`${together}, ${within}, e.id`;
 }
 

@@ -37,7 +37,7 @@ export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
       {total > MOST_CHEQUES && (
         <p className="text-ink2">The first {MOST_CHEQUES} entries are shown. Mark these first.</p>
       )}
-      <ul className="max-h-96 overflow-y-auto">
+      <ul className="max-h-96 overflow-y-auto max-sm:max-h-56">
         {shown.map((cheque) => (
           <ChequeRow
             key={cheque.orderId}

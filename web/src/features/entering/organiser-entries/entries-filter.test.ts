@@ -11,6 +11,7 @@ test('the filter is read from the address', () => {
     page: 3,
   });
   expect(readFilter({ view: 'club', sort: 'newest' })).toEqual({ view: 'club', sort: 'newest' });
+  expect(readFilter({ sort: 'pb' })).toEqual({ sort: 'pb' });
   expect(readFilter({ view: 'event', sort: 'nonsense' })).toEqual({});
   expect(readFilter({ search: '3012345', page: 1, payment: 'all' })).toEqual({ search: '3012345' });
 });

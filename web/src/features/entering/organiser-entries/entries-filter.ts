@@ -4,7 +4,7 @@ import { readAnswerFilter } from './answers/answer-filter.ts';
 /** The filters in the address bar, so that back and reload keep them. */
 export type Payment = 'all' | 'paid' | 'awaiting-cheque' | 'held' | 'cancelled';
 export type Grouping = 'event' | 'athlete' | 'club';
-export type Sorting = 'name' | 'newest' | 'payment';
+export type Sorting = 'name' | 'newest' | 'payment' | 'pb';
 export type Filter = {
   readonly search?: string;
   readonly event?: number;
@@ -33,6 +33,7 @@ export const groupings: readonly { readonly value: Grouping; readonly label: str
 
 export const sortings: readonly { readonly value: Sorting; readonly label: string }[] = [
   { value: 'name', label: 'Surname' },
+  { value: 'pb', label: 'Best PB first' },
   { value: 'newest', label: 'Newest first' },
   { value: 'payment', label: 'Payment' },
 ];

@@ -1,11 +1,13 @@
 import type { CompetitionEntries } from '@startline/contract/entering/competition-entries';
-import { Search } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Chip, Chips } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { columnNames, columns, type Column } from './entry-columns.ts';
 import {
+  cleaned,
   groupings,
   payments,
   SEARCH_LENGTH,
@@ -16,8 +18,8 @@ import {
   type Sorting,
 } from './entries-filter.ts';
 
-/** The search, the grouping, and the order. */
-export const EntryFilters = ({
+/** The search, the grouping, and the order. On a phone all but the search is folded, so that the list is in sight. */
+export function EntryFilters({
   filter,
   data,
   onChange,
@@ -29,18 +31,44 @@ export const EntryFilters = ({
   onChange: (change: Filter) => void;
   shown: readonly Column[];
   onColumn: (column: Column) => void;
-}) => (
-  <div className="card grid grid-cols-[1fr_1.2fr] gap-3 p-4 lg:grid-cols-[2fr_1.4fr_1.4fr]">
-    <div className="max-sm:col-span-2">
-      <Field label="Name or registration number" optional="quiet">
-        <SearchInput
-          icon={<Search size={18} />}
-          maxLength={SEARCH_LENGTH}
-          value={filter.search ?? ''}
-          onSearch={(search) => onChange({ search })}
-        />
-      </Field>
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const rest = useId();
+  const narrowed = narrowing(filter);
+  return (
+    <div className="card grid grid-cols-[1fr_1.2fr] gap-3 p-4 lg:grid-cols-[2fr_1.4fr_1.4fr]">
+      <div className="max-sm:col-span-2">
+        <Field label="Name or registration number" optional="quiet">
+          <SearchInput
+            icon={<Search size={18} />}
+            maxLength={SEARCH_LENGTH}
+            value={filter.search ?? ''}
+            onSearch={(search) => onChange({ search })}
+          />
+        </Field>
+      </div>
+      <button
+        type="button"
+        className="col-span-2 flex min-h-11 items-center justify-between font-[650] sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={rest}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {narrowed === 0 ? 'Filters and columns' : `Filters and columns (${String(narrowed)} in use)`}
+        <ChevronDown aria-hidden size={18} className={isOpen ? 'rotate-180' : ''} />
+      </button>
+      <div id={rest} className={isOpen ? 'contents' : 'contents max-sm:hidden'}>
+        <Choices filter={filter} data={data} onChange={onChange} />
+        <ColumnChoice shown={shown} onColumn={onColumn} />
+      </div>
     </div>
+  );
+}
+
+type ChoiceProps = Pick<Parameters<typeof EntryFilters>[0], 'filter' | 'data' | 'onChange'>;
+
+const Choices = ({ filter, data, onChange }: ChoiceProps) => (
+  <>
     <div className="max-sm:col-span-2">
       <Field label="Event" optional="quiet">
         <Select
@@ -70,9 +98,12 @@ export const EntryFilters = ({
       />
     </Field>
     <Order filter={filter} onChange={onChange} />
-    <ColumnChoice shown={shown} onColumn={onColumn} />
-  </div>
+  </>
 );
+
+/** Returns how many of the folded choices differ from the usual ones. */
+const narrowing = ({ event, club, payment, view, sort }: Filter): number =>
+  Object.keys(cleaned({ event, club, payment, view, sort } as Filter)).length;
 
 const ColumnChoice = ({ shown, onColumn }: { shown: readonly Column[]; onColumn: (column: Column) => void }) => (
   <details className="col-span-full">
