@@ -116,9 +116,9 @@ function byGroup(entries: readonly ClubEntry[], bibNos: string): Info['entryData
   return groups;
 }
 
-function entriesText(max: number, entered: number): string {
+export function entriesText(max: number, entered: number): string {
   if (max < 0) return clubBlockText({ kind: 'none-allowed' });
   return max === 0
     ? `${String(entered)} ${entered === 1 ? 'entry' : 'entries'}, no limit.`
-    : `${String(entered)} of ${String(max)} entries.`;
+    : `${String(entered)} of ${String(max)} ${max === 1 ? 'entry' : 'entries'}.`;
 }

@@ -12,6 +12,7 @@ import { RecordSheet } from '../form/record-sheet.tsx';
 import { readNumber, readWhole } from '../draft/typed-values.ts';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { limitChoices, seedChoices, windowChoices } from './limit-words.ts';
+import { count } from '../list/built-row.tsx';
 import { useChosen, type Selection } from './selection.ts';
 import { eventsAnew } from './use-parts.ts';
 
@@ -42,14 +43,14 @@ export function BulkBar({ events, prices, selection }: Props) {
       <p className="num font-[650]" role="status">
         {chosen.size} {chosen.size === 1 ? 'event' : 'events'} chosen
       </p>
-      <Button onClick={() => setEditing(true)}>Change them</Button>
+      <Button onClick={() => setEditing(true)}>Change {chosen.size === 1 ? 'it' : 'them'}</Button>
       {isAsked ? (
         <Button variant="danger" onClick={() => void remove()}>
           Yes, delete {chosen.size}
         </Button>
       ) : (
         <Button variant="secondary" onClick={() => setAsked(true)}>
-          Delete them
+          Delete {chosen.size === 1 ? 'it' : 'them'}
         </Button>
       )}
       <Button variant="quiet" onClick={() => selection.set([])}>
@@ -175,7 +176,7 @@ function BulkSheet({
   return (
     <RecordSheet
       form={{
-        title: `Change ${events.length} events`,
+        title: `Change ${count(events.length, 'event')}`,
         draft,
         record: 'event',
         groups,

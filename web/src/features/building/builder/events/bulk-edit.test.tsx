@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { BuilderSession, SessionContext } from '../frame/builder-session.ts';
+import { aRecord } from '../testing/a-record.ts';
+import { BulkBar } from './bulk-edit.tsx';
+import { Selection } from './selection.ts';
+
+test('one chosen event is spoken of in the singular', async () => {
+  const session = new BuilderSession(aRecord(), { levels: ['Comp Events'], steps: [] });
+  const selection = new Selection();
+  selection.set([5]);
+  render(
+    <SessionContext value={session}>
+      <BulkBar events={[{ id: 5 }] as never} prices={[]} selection={selection} />
+    </SessionContext>,
+  );
+  screen.getByText('1 event chosen');
+  screen.getByRole('button', { name: 'Delete it' });
+  await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
+  expect(await screen.findByRole('dialog', { name: 'Change 1 event' })).toBeDefined();
+});
