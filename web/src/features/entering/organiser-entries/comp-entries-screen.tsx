@@ -7,7 +7,7 @@ import {
 import type { CompetitionId } from '@startline/rules/ids';
 import { amountText } from '@startline/rules/money';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Download, UserPlus } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { addressOf, ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
 import { error } from '../../../lib/notices.ts';
@@ -18,7 +18,7 @@ import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
+import { BackLink } from '../../../ui/link-button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { AlikeEntrantsCard } from './alike-entrants.tsx';
@@ -29,6 +29,7 @@ import { readAnswerFilter } from './answers/answer-filter.ts';
 import { useQuestionColumns } from './answers/use-question-columns.ts';
 import { ChosenEntries } from './chosen-entries.tsx';
 import { useColumns } from './entry-columns.ts';
+import { EnterSomebody } from './enter-somebody.tsx';
 import { EntryGroups } from './entry-groups.tsx';
 import { EntryFilters } from './entry-filters.tsx';
 import { cleaned, readFilter, type Filter } from './entries-filter.ts';
@@ -182,15 +183,6 @@ function EntriesBand({ asked: input, data, mayRead }: BandProps) {
     </Band>
   );
 }
-
-/** The way to a new entry, for builders. It comes with the cards: in the head it would push the files below the title. */
-const EnterSomebody = ({ compId }: { compId: CompetitionId }) => (
-  <p>
-    <LinkButton variant="secondary" to="/v2/entry-v2/$id" params={{ id: String(compId) }}>
-      <UserPlus aria-hidden size={18} /> Enter somebody
-    </LinkButton>
-  </p>
-);
 
 /** Returns the name under which the workbook is saved; the address alone would make it 'xlsx.xlsx'. */
 const workbookName = (data: CompetitionEntries | undefined): string =>
