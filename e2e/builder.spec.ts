@@ -382,7 +382,7 @@ test(
     await expect(rows.nth(1)).toContainText(/1 event: 100m, .* 10:30, .*: U14 girls/);
     await expect(rows.nth(3)).toContainText("'Egg and spoon' is not understood as an event");
     await page.getByRole('button', { name: 'Change line 4' }).click();
-    await page.getByRole('textbox', { name: 'Line 4 again' }).fill('12:00 80m U14/16 Girls');
+    await page.getByRole('textbox', { name: 'Correct line 4' }).fill('12:00 80m U14/16 Girls');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: '3 rows: 3 read', exact: true })).toBeVisible();
     await expect(rows.nth(3)).toContainText('2 events: 80m');
