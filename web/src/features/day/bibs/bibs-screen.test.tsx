@@ -48,7 +48,7 @@ const sent = (requests: readonly Asked[]) =>
 test('BIB-02 staff number those without one, or all again after a second press', async () => {
   const requests = await open();
   const user = userEvent.setup();
-  expect(screen.getByText(/1 of 2 have no number yet/)).toBeTruthy();
+  expect(screen.getByText(/1 of 2 has no number yet/)).toBeTruthy();
   expect(await screen.findByText('Unused: 16-35')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Number athletes without one' }));
   await user.click(screen.getByRole('button', { name: 'Renumber everyone' }));

@@ -43,13 +43,13 @@ test('the day lists each event by time with its next step, and late steps are at
     [inEvent(1, 'Ada', 7), inEvent(2, 'Bea', 8, '09:30'), inEvent(3, 'Cleo', 9, '11:00')],
   );
   expect(listed(await screen.findByRole('region', { name: 'Late' }))).toEqual([
-    '11:00100m0 of 1 in · call 10:40LateCall',
-    '11:30Long Jump0 of 1 in · call 11:00LateDraw',
+    '11:00100m0 of 1 checked in · call 10:40LateCall',
+    '11:30Long Jump0 of 1 checked in · call 11:00LateDraw',
   ]);
   expect(listed(screen.getByRole('region', { name: '24th Apr 2027' }))).toEqual([
-    '11:00100m0 of 1 in · call 10:40LateCall',
-    '11:30Long Jump0 of 1 in · call 11:00LateDraw',
-    '13:00800m0 of 1 in · call 12:40Check-in',
+    '11:00100m0 of 1 checked in · call 10:40LateCall',
+    '11:30Long Jump0 of 1 checked in · call 11:00LateDraw',
+    '13:00800m0 of 1 checked in · call 12:40Check-in',
   ]);
   const link = screen.getAllByRole('link', { name: 'Draw' }).at(-1);
   expect(link?.getAttribute('href')).toContain('/v2/draw-v2/100/8');
