@@ -16,7 +16,8 @@ import { clashWords, type Wish } from './rows/shown-rows.ts';
 
 type Proposed = z.infer<(typeof proposeTimetable)['output']>;
 type ProposedMove = Proposed['moves'][number];
-type Back = readonly { readonly id: string; readonly wish: Wish }[];
+/** The reversals of accepted moves, each with the number of events that it moves. */
+type Back = readonly { readonly id: string; readonly events: number; readonly wish: Wish }[];
 type Asked =
   | { readonly kind: 'asking'; readonly effort: number }
   | { readonly kind: 'failed'; readonly words: string }
@@ -25,26 +26,43 @@ type Asked =
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 const EFFORT = 600;
 const LONGER = 4_000;
+const first: Asked = { kind: 'asking', effort: EFFORT };
 
 /**
  * The moves that the scheduler proposes, with the clashes before and after. All, some or none are accepted; accepted
  * moves can be reverted.
  */
-export const ProposalSheet = ({ isOpen, onClose }: Props) => (
-  <Sheet
-    open={isOpen}
-    onOpenChange={(next) => !next && onClose()}
-    title="Proposed times"
-    description="Locked events stay where they are. Nothing changes until you accept."
-  >
-    {isOpen && <Search onClose={onClose} />}
-  </Sheet>
-);
+export function ProposalSheet({ isOpen, onClose }: Props) {
+  const [input, setAsked] = useState<Asked>(first);
+  const close = (): void => {
+    setAsked(first);
+    onClose();
+  };
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={(next) => !next && close()}
+      title="Proposed times"
+      description={
+        input.kind === 'taken'
+          ? 'Locked events stayed where they were.'
+          : 'Locked events stay where they are. Nothing changes until you accept.'
+      }
+    >
+      {isOpen && <Search input={input} setAsked={setAsked} onClose={close} />}
+    </Sheet>
+  );
+}
 
-function Search({ onClose }: { onClose: () => void }) {
+type SearchProps = {
+  readonly input: Asked;
+  readonly setAsked: (next: Asked) => void;
+  readonly onClose: () => void;
+};
+
+function Search({ input, setAsked, onClose }: SearchProps) {
   const { store } = useSchedule();
   const { compId } = useSessionOfBuilder();
-  const [input, setAsked] = useState<Asked>({ kind: 'asking', effort: EFFORT });
   const effort = input.kind === 'asking' ? input.effort : undefined;
   useEffect(() => {
     if (effort === undefined) return undefined;
@@ -62,7 +80,7 @@ function Search({ onClose }: { onClose: () => void }) {
     return () => {
       isWanted = false;
     };
-  }, [store, compId, effort]);
+  }, [store, compId, effort, setAsked]);
   switch (input.kind) {
     case 'asking':
       return (
@@ -102,7 +120,7 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
   const take = (): void => {
     const wishes = chosen.flatMap((move) => wishesOf(move, store, timetable));
     store.wish(wishes);
-    onTaken(wishes.map(({ id, back }) => ({ id, wish: back })));
+    onTaken(wishes.map(({ id, events, back }) => ({ id, events, wish: back })));
   };
   return (
     <div className="space-y-4">
@@ -147,12 +165,16 @@ type MovesProps = {
 };
 
 function Moves({ moves, days, left, onLeave }: MovesProps) {
+  const events = moves.reduce((sum, { ceids }) => sum + ceids.length, 0);
   const tick = (key: string): void =>
     onLeave(new Set(left.has(key) ? [...left].filter((one) => one !== key) : [...left, key]));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-[1.06rem]">{moves.length === 1 ? '1 move' : `${moves.length} moves`}</h3>
+        <h3 className="text-[1.06rem]">
+          {moves.length === 1 ? '1 move' : `${moves.length} moves`}
+          {events > moves.length && ` of ${events} events`}
+        </h3>
         <Button
           variant="quiet"
           className="-mr-4"
@@ -213,6 +235,7 @@ function wishesOf(move: ProposedMove, store: ScheduleStore, timetable: Timetable
   return [
     {
       id: shown.id,
+      events: shown.row.ceids.length,
       wish: wishOf(move, timetable),
       back: { day, minute: timeKnown ? minuteOf(time) : 0, putBack: true },
     },
@@ -231,6 +254,8 @@ function Taken({ back, onClose }: { back: Back; onClose: () => void }) {
     trouble,
   } = useView(store);
   const [isBack, setBack] = useState(false);
+  // A move takes along every event that shares its start, and the history counts events.
+  const events = back.reduce((sum, one) => sum + one.events, 0);
   const putBack = (): void => {
     store.wish(back);
     setBack(true);
@@ -239,7 +264,7 @@ function Taken({ back, onClose }: { back: Back; onClose: () => void }) {
   return (
     <div className="space-y-4">
       <p role="status" className="font-[650]">
-        {isBack ? 'Put back as it was.' : back.length === 1 ? '1 event moved.' : `${back.length} events moved.`}
+        {isBack ? 'Put back as it was.' : events === 1 ? '1 event moved.' : `${events} events moved.`}
       </p>
       <p>{clashWords({ overlapping, tight, faults: faults.length })}</p>
       <div className="flex flex-col gap-2">

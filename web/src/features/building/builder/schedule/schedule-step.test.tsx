@@ -168,6 +168,19 @@ test('a proposal shows before and after, is taken, and put back', async () => {
   await waitFor(() => expect(server.rows[1]?.time).toBe('10:05'));
 });
 
+test('an accepted proposal counts its events as the history does, and no longer asks to accept', async () => {
+  const together = rows.map((row) => (row.key === 'k2' ? { ...row, ceids: [2, 12] as typeof row.ceids } : row));
+  const { user, server } = await open({ server: new TimetableServer(together, shared) });
+  await user.click(screen.getByRole('button', { name: 'Propose times' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Proposed times' });
+  expect(await within(sheet).findByText('1 move of 2 events')).toBeTruthy();
+  expect(within(sheet).getByText(/Nothing changes until you accept/)).toBeTruthy();
+  await user.click(within(sheet).getByRole('button', { name: 'Accept all' }));
+  await waitFor(() => expect(server.rows[1]?.time).toBe('15:00'));
+  expect(within(sheet).getByText('2 events moved.')).toBeTruthy();
+  expect(within(sheet).queryByText(/Nothing changes until you accept/)).toBeNull();
+});
+
 test('a proposal goes back to its times off the five minutes, and says so when it cannot', async () => {
   const saves: unknown[] = [];
   let isRefused = true;
