@@ -20,8 +20,9 @@ export function pastedLines(text: string): readonly PastedLine[] {
     .replace(/^\uFEFF/, '')
     .replace(/\u00A0/g, ' ')
     .replace(/\r\n?/g, '\n');
-  const separator = separatorOf(plain);
-  const clean = separator === '|' ? withoutFrame(plain) : separator === ',' ? withoutThousands(plain) : plain;
+  const spaced = withTablesApart(plain);
+  const separator = separatorOf(spaced);
+  const clean = separator === '|' ? withoutFrame(spaced) : separator === ',' ? withoutThousands(spaced) : spaced;
   const lines: PastedLine[] = [];
   let [line, at] = [1, 0];
   while (at < clean.length) {
@@ -32,6 +33,17 @@ export function pastedLines(text: string): readonly PastedLine[] {
     at = read.next;
   }
   return lines;
+}
+
+/** Matches a line of two tables that spaces keep apart, each with its times, as in a copy of a PDF. */
+const tablesBeside = /^\s*\d{1,2}[:.]\d{2}\b.*\S {3,}\d{1,2}[:.]\d{2}\b\s*\S/;
+
+/** Puts tabs between the cells of two tables side by side that spaces keep apart, where several lines show them. */
+function withTablesApart(text: string): string {
+  if (text.includes('\t')) return text;
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const beside = lines.filter((line) => tablesBeside.test(line)).length;
+  return beside < 2 || beside < lines.length / 3 ? text : text.replace(/(?<=\S) {2,}(?=\S)/g, '\t');
 }
 
 /** Splits a line that has another separator than the text, known by a time in front of it: '10:15, Shot, U15B'. */
@@ -81,9 +93,12 @@ function withDaysApart(lines: readonly PastedLine[]): readonly PastedLine[] | un
 const dayAndTime =
   /^((?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?(?:\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\s+\d{4})?)|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?),?\s+(\d{1,2}[:.h]\d{2}(?:\s*[ap]\.?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?)(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
 
-/** Matches a time in front of a line, or its start and end, and the rest. */
+/**
+ * Matches a time in front of a line, or its start and end, and the rest. Four digits before nothing but an age group or
+ * a gender are a distance: '1500 U15 Girls'.
+ */
 const clockAndRest =
-  /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:(?:from|approx\.?|about|not before)\s+)?(?:(?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?(?:\s*(?:[-–]|to\b)\s*\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)|(?:[01]\d|2[0-3])[0-5]\d(?=\s+(?:(?!m\b|met(?:re|er)s?\b|s\/?c\b|steeple|walk|hurdles|w\b)[a-z]|\d+\s?(?:m|h|x)))))(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
+  /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:(?:from|approx\.?|about|not before)\s+)?(?:(?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?(?:\s*(?:[-–]|to\b)\s*\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)|(?!\d{4}\s+(?:[-–]\s+)?(?:(?:u\/?\s?\d{1,2}[bgmwf]?|girls?|boys?|m[ae]n|wom[ae]n|ladies|seniors?|juniors?|open|mixed|and|[&\/,+])\s*)+$)(?:[01]\d|2[0-3])[0-5]\d(?=\s+(?:(?!m\b|met(?:re|er)s?\b|s\/?c\b|steeple|walk|hurdles|w\b)[a-z]|\d+\s?(?:m|h|x))|\s+[-–]\s+(?:\d+\s?(?:m|h|x)|(?:long|high|triple|pole|shot|discus|hammer|javelin|jav)\b))))(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
 
 /** Matches a cell that a tab or a comma has already separated: a time, or its start and end, and nothing else. */
 const clockAlone =

@@ -16,7 +16,7 @@ export function readLimit(cell: string): number | undefined {
   if (/^(?:-|–|—|none|no limit|unlimited|n\/a|)$/.test(text)) return 0;
   if (/^(?:-1|schedule only|no entry|timetable only)$/.test(text)) return -1;
   const [, digits] =
-    /^\(?(?:max(?:imum)?\.?|limit|up to|cap)?\s*:?\s*(\d{1,4})\s*(?:max(?:imum)?|places?|athletes?|entries|teams?)?\.?\)?$/.exec(
+    /^\(?(?:max(?:imum)?\.?(?:\s+of)?|limit|up to|cap)?\s*:?\s*(\d{1,4})\s*(?:max(?:imum)?|places?|athletes?|entries|teams?)?\.?\)?$/.exec(
       text,
     ) ?? [];
   return digits === undefined ? undefined : Number(digits);

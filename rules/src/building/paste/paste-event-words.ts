@@ -49,7 +49,7 @@ export function readEventWords(text: string): EventWords {
 /** Writes one of several rounds without their number: 'Heat 1 of 3' is Heat 1. */
 export const plainRounds = (text: string): string =>
   text.replace(
-    /\b((?:heat|ht|(?:(?:semi|quarter)[\s-]*)?final|semi|race|pool)\s*(?:\d{1,2}|[a-d]))\s+of\s+\d{1,2}\b/gi,
+    /\b((?:heat|ht|(?:(?:semi|quarter)[\s-]*)?final|semi|race|pool)\s*(?:\d{1,2}|[a-d]))(?:\s+of\s+|\s?\/\s?)\d{1,2}\b/gi,
     '$1',
   );
 
@@ -60,7 +60,10 @@ export const plainRounds = (text: string): string =>
 const limitWords = new RegExp(
   [String.raw`[([]\s*LIMIT\s*[)\]]`, String.raw`(?:\s[-–]|[,;])?\s*\bLIMIT\.?\s*$`]
     .join('|')
-    .replaceAll('LIMIT', String.raw`max(?:imum)?[.:]?\s*[1-9]\d{0,3}(?:\s*(?:athletes?|places?|entries|teams?))?`),
+    .replaceAll(
+      'LIMIT',
+      String.raw`max(?:imum)?[.:]?\s*(?:of\s+)?[1-9]\d{0,3}(?:\s*(?:athletes?|places?|entries|teams?))?`,
+    ),
   'gi',
 );
 

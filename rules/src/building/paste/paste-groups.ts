@@ -32,7 +32,8 @@ const plainRanges = (text: string): string =>
 
 const genderOf = (word: string): 'M' | 'F' | 'O' | undefined => (word.toUpperCase() === 'L' ? 'F' : readGender(word));
 
-/** Normalises 'Under 13s' to U13, and gives later ages in 'MU18/20' and 'Under 18, 20' their letters. */
+/** Normalises 'Under 13s' to U13, and gives later ages in 'MU18/20', 'Under 18, 20' and
+ * 'W35/40' their letters. */
 const plainUnders = (text: string): string =>
   text
     .replace(/[–—]/g, '-')
@@ -43,6 +44,11 @@ const plainUnders = (text: string): string =>
       /\b([bgmfwl]?U)(\d{1,2})((?:\s?[/&+]\s?(?:[89]|1\d|2[0-3])(?![\d.:x]|\s?(?:k|km|miles?)\b))+)/gi,
       (_, letters: string, first: string, more: string) =>
         [first, ...(more.match(/\d+/g) ?? [])].map((age) => letters + age).join(' '),
+    )
+    .replace(
+      /\b([VMW])([3-9][05])((?:\s?[/&]\s?[3-9][05](?![\d.:+-]|\s?m))+)/gi,
+      (_, letter: string, first: string, more: string) =>
+        [first, ...(more.match(/\d+/g) ?? [])].map((age) => letter.toUpperCase() + age).join(' '),
     );
 
 /** Matches the m of metres after a blank: '100 m', '4x100 m'; that of '100 M/W' means men. */

@@ -17,6 +17,7 @@ import type { SectionLine } from './paste-sections.ts';
 import { readWhat, type Cell, type What } from './paste-what.ts';
 import { textOfRow } from './text-row.ts';
 import { placeOfRound, readStage, stages, type Stage } from '../builder/timetable-cells.ts';
+import { forWhom } from '../../people/athletes/gender.ts';
 import type { IsoDate } from '../../time.ts';
 
 /** The competition that text is pasted into. */
@@ -68,7 +69,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   };
   noteCells(what, { head, cells, note });
   if (!isComplete(read) || what.agesLeft !== '') return { ...reply, rows: [] };
-  noteTaken(what, cell('limit'), note);
+  noteTaken(what, { ownLimit: cell('limit'), everyone: setting.everyone }, note);
   const { event, time, day, limit, price } = read;
   const groups = [
     ...new Map(
@@ -129,8 +130,13 @@ const withLimit =
     column === 'limit' ? cell(column) || limit : cell(column);
 
 /** Adds remarks for what is read with a guess, or left out. */
-function noteTaken({ isOpenToAll, left, limit }: Opened, ownLimit: string, note: Note): void {
-  if (isOpenToAll) note('age', { kind: 'open-to-all' }, true);
+function noteTaken(
+  { isOpenToAll, left, limit }: Opened,
+  { ownLimit, everyone }: Pick<Reading, 'everyone'> & { readonly ownLimit: string },
+  note: Note,
+): void {
+  const groups = everyone.map(({ age, gender }) => forWhom(age, gender));
+  if (isOpenToAll) note('age', { kind: 'open-to-all', groups }, true);
   if (left !== '') note('', { kind: 'left-out', text: left }, true);
   if (limit !== '' && ownLimit !== '' && readLimit(limit) !== readLimit(ownLimit))
     note('limit', { kind: 'left-out', text: limit }, true);

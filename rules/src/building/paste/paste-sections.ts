@@ -180,13 +180,15 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   const rest = filled.filter((cell) => !(/\d/.test(cell) && readTime(cell)) && readDayCell(cell, days) === undefined);
   if (rest.every(isBreak)) return rest.length > 0;
   if (filled.length > 1 || /^\d{1,2}[:.h]\d{2}/.test(first) || hasDistanceAndTime.test(first)) return false;
-  const { event, pairs } = readEventWords(first.replace(openMeeting, ' '));
+  const { event, pairs } = readEventWords(first.replace(openMeeting, ' ').replace(lastClock, ''));
   const isAnybody = !/\bages?\b|\d/i.test(first);
   return event === undefined && pairs.every(({ age }) => age === undefined || (age === allAges && isAnybody));
 }
 
 /** Matches a race with its time behind it, whatever else it is called: '800m BMC A Race Men 10:15'. */
 const hasDistanceAndTime = /\b\d{2,5}\s?m\b.*\s\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\.?)?$/i;
+
+const lastClock = new RegExp(String.raw`\s(?:${clock.source})$`, 'i');
 
 /** Matches an open meeting, whose 'open' is not an age group. */
 const openMeeting =

@@ -3,7 +3,7 @@ import { pasteFaultText } from '../paste-faults.ts';
 import { readPastedRows } from '../paste-rows.ts';
 import { weekendWith } from './known-ages.ts';
 
-const setting = weekendWith(['U9', 'U10', 'U12', 'U14', 'U16', 'U18', 'U20', 'SEN']);
+const setting = weekendWith(['U9', 'U10', 'U12', 'U14', 'U16', 'U18', 'U20', 'SEN', 'V35', 'V40', 'V45']);
 const read = (lines: readonly string[]) => readPastedRows(lines.join('\n'), setting);
 const shown = (lines: readonly string[]) =>
   read(lines).rows.map(({ line, day, time, event, ageGroup, gender, stage }) =>
@@ -104,7 +104,9 @@ test('an open event is for all ages whom the text names, men and women; with a g
     '3 08 11:20 1500 U18 F',
     '4 08 11:30 3000 SEN M',
   ]);
-  expect(remarks(['11:00 100m U16B', '11:20 1500m open'])).toContain("'Open' is taken as all ages, men and women.");
+  expect(remarks(['11:00 100m U16B', '11:20 1500m open'])).toContain(
+    "'Open' is taken as the groups of the other lines: U16 boys.",
+  );
 });
 
 test.each(['Quadkids Start', 'QuadKids', 'Turbo Javelin', 'Vortex', 'Soft javelin'])(
@@ -128,4 +130,60 @@ test('an event with its number, or with a day and a time behind it, is never a h
     rows: 2,
     refused: 2,
   });
+});
+
+test('four digits before a dash are a time only where an event follows; else they are a distance', () => {
+  expect(
+    shown([
+      '1030 - Long Jump U18 Men',
+      '1045 - 300m Hurdles - U18W',
+      '1100 100m U16 Girls',
+      '1500 - U16 Girls',
+      '1500 U18 Men / Women',
+    ]),
+  ).toEqual([
+    '1 08 10:30 LJ U18 M',
+    '2 08 10:45 300H U18 F',
+    '3 08 11:00 100 U16 F',
+    '4 08 11:00 1500 U16 F',
+    '5 08 11:00 1500 U18 M',
+    '5 08 11:00 1500 U18 F',
+  ]);
+});
+
+test('one of several heats and a limit are read however they are written', () => {
+  const lines = ['10:20 200m U14G Heat 1/3', '10:30 Shot U14G (maximum of 20)'];
+  expect(read(lines).rows.map(({ event, stage, limit }) => [event.code, stage, limit])).toEqual([
+    ['200', 'heats', null],
+    ['SP', 'final', 20],
+  ]);
+});
+
+test('two tables that only spaces keep apart, as in a copy of a PDF, are read as two', () => {
+  const lines = [
+    'Track                              Field',
+    '10.00  U12 Mixed 75m               10.00  U14B Long Jump',
+    '10.20  U14G/B 75m Hurdles          10.15  U16G Shot',
+    '12.45  U18/U20 1500m mixed',
+  ];
+  expect(shown(lines)).toEqual([
+    '2 08 10:00 75 U12 O',
+    '2 08 10:00 LJ U14 M',
+    '3 08 10:20 75H U14 F',
+    '3 08 10:20 75H U14 M',
+    '3 08 10:15 SP U16 F',
+    '4 08 12:45 1500 U18 O',
+    '4 08 12:45 1500 U20 O',
+  ]);
+});
+
+test('masters that share a letter are each their own group, and a time behind them makes no heading', () => {
+  expect(shown(['M35-45 100m 10:00', 'W35/40/45 Shot 10:10'])).toEqual([
+    '1 08 10:00 100 V35 M',
+    '1 08 10:00 100 V40 M',
+    '1 08 10:00 100 V45 M',
+    '2 08 10:10 SP V35 F',
+    '2 08 10:10 SP V40 F',
+    '2 08 10:10 SP V45 F',
+  ]);
 });
