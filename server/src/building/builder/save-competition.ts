@@ -1,7 +1,9 @@
 import type { saveCompetition as contract } from '@startline/contract/building/builder';
 import type { BuilderLevel } from '@startline/rules/access/permissions';
 import { readOnlyFields } from '@startline/contract/building/record';
+import { longDay } from '@startline/rules/formats/dates';
 import { savedText } from '@startline/rules/building/builder/saved-notices';
+import type { IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction, type Tx } from '../../db/db.ts';
@@ -103,7 +105,9 @@ async function mayMove(tx: Tx, ctx: Ctx, row: BuiltRow, draft: Draft): Promise<v
 function changedWords(row: BuiltRow, draft: Draft): string {
   const name = draft.name.trim();
   if (name !== row.name) return `The name was changed from ${row.name} to ${name}.`;
-  if (draft.date !== row.starts_on || draft.endDate !== row.ends_on)
-    return `The date was moved from ${row.starts_on} to ${draft.date ?? ''}.`;
+  if (draft.date !== null && draft.date !== row.starts_on)
+    return `The date was moved from ${longDay(row.starts_on as IsoDate)} to ${longDay(draft.date)}.`;
+  if (draft.endDate !== null && draft.endDate !== row.ends_on)
+    return `The last day was moved from ${longDay(row.ends_on as IsoDate)} to ${longDay(draft.endDate)}.`;
   return 'The general details were changed.';
 }

@@ -102,6 +102,13 @@ test('the history tells the change of an event in words: what, of which event, f
   );
 });
 
+test('the history writes the days of a moved competition as dates are written elsewhere', async () => {
+  const saved = await save({ date: '2027-04-03' });
+  expect(saved.status).toBe(200);
+  const { words: text } = (await history()).at(0) ?? {};
+  expect(text).toMatch(/^The date was moved from \d{1,2}(st|nd|rd|th) [A-Z][a-z]{2} \d{4} to 3rd Apr 2027\.$/);
+});
+
 describe('undo', () => {
   test('puts back what a save changed, and only that; the step can be done again', async () => {
     await save({ name: 'New name', information: 'Park there.' });
