@@ -25,6 +25,15 @@ export const eventChoices = (own: number, events: readonly CompEvent[]): readonl
     .filter(({ id }) => Number(id) !== own)
     .map((event) => ({ value: String(event.id), label: nameOf(event) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
+/** Returns the events that may fill a round: the same event of the sport for the same age group and gender. */
+export function earlierRounds(own: number, events: readonly CompEvent[]): readonly Choice[] {
+  const me = events.find(({ id }) => Number(id) === own);
+  const filled = new Set<number>(me?.options.entriesFrom ?? []);
+  return sameKind(
+    own,
+    events.filter(({ id, event }) => Number(id) === own || event.code === me?.event.code || filled.has(Number(id))),
+  );
+}
 /** Returns events of the same age group and gender, which rounds and parts are chosen from. */
 export function sameKind(own: number, events: readonly CompEvent[]): readonly Choice[] {
   const me = events.find(({ id }) => Number(id) === own);

@@ -1,10 +1,10 @@
 import type { FieldGroup, FieldSpec } from '../draft/field-spec.ts';
 import { besideGroup } from './event-beside-fields.ts';
 import {
+  earlierRounds,
   eventHelp as help,
   groupChoices,
   rowChoices,
-  sameKind,
   usualZero,
   type EventChoices,
 } from './event-choices.ts';
@@ -154,7 +154,7 @@ const roundFields = (own: number, { events }: EventChoices): readonly FieldSpec[
     kind: 'many',
     name: 'entriesFrom',
     label: 'Filled from these earlier rounds',
-    choices: sameKind(own, events),
+    choices: earlierRounds(own, events),
     help: help('entriesFrom'),
   },
   { kind: 'choice', name: 'seed.type', label: 'Heats are drawn', choices: seedChoices, help: help('seed.type') },
