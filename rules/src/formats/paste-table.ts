@@ -65,10 +65,13 @@ export const withPlainClocks = (lines: readonly PastedLine[]): readonly PastedLi
 
 /**
  * Separates times of day from lines that continue in the same cell, as in a printed programme: '10.00 am Girls U9 60m'.
- * The time gets a cell of its own in every line.
+ * The time gets a cell of its own in every line. `namesEvent` decides whether '1500 - 800m' begins with a time.
  */
-export function withTimesApart(lines: readonly PastedLine[]): readonly PastedLine[] {
-  return withDaysApart(lines) ?? withClockApart(lines);
+export function withTimesApart(
+  lines: readonly PastedLine[],
+  namesEvent: (text: string) => boolean,
+): readonly PastedLine[] {
+  return withDaysApart(lines) ?? withClockApart(lines, namesEvent);
 }
 
 /**
@@ -104,8 +107,21 @@ const clockAndRest =
 const clockAlone =
   /^(?:(?:12(?:[:.]?00)?\s*)?(?:noon|midday)|(?:\d{1,2}[:.h]\d{2}|\d{1,2}(?=\s*[ap]\.?\s?m)|[01]\d[0-5]\d|2[0-3][0-5]\d)(?:\s*[ap]\.?\s?m\.?)?(?:\s*(?:[-–]|to\b)\s*\d{1,2}[:.h]\d{2}(?:\s*[ap]\.?\s?m\.?)?)?)$/i;
 
-function withClockApart(lines: readonly PastedLine[]): readonly PastedLine[] {
-  const parts = lines.map(({ cells }) => clockAndRest.exec(cells[0] ?? ''));
+/** Matches four digits and a dash before a text: a time in '1045 - 300m', a distance in '1500 - U15 Girls'. */
+const digitsAndRest = /^(?:[•·▪‣*-]\s*)?((?:[01]\d|2[0-3])[0-5]\d)\s*[-–:]\s+(\S.*)$/;
+
+/** Matches a round in brackets before a time: '[Heat 1 of 3] 10:00 100m'. */
+const roundInFront = /^[[(]((?:heat|race|pool|semi|final)[^[\]()]{0,30})[)\]]\s*(\d{1,2}[:.]\d{2}\b.*)$/i;
+
+/** Returns whether four digits are a time whatever follows: no race is over 1045 metres. */
+const isTime = (digits = ''): boolean => /(?:[1-5][05]|05)$/.test(digits);
+
+function withClockApart(lines: readonly PastedLine[], namesEvent: (text: string) => boolean): readonly PastedLine[] {
+  const parts = lines.map(({ cells: [cell = ''] }) => {
+    const first = cell.replace(roundInFront, '$2 $1');
+    const digits = digitsAndRest.exec(first);
+    return clockAndRest.exec(first) ?? (isTime(digits?.[1]) || namesEvent(digits?.[2] ?? '') ? digits : null);
+  });
   const times = parts.filter((part) => part !== null).length;
   if (times === 0 || times < Math.min(2, lines.length / 3)) return lines;
   return lines.map((line, at) =>

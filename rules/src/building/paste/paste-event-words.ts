@@ -46,7 +46,10 @@ export function readEventWords(text: string): EventWords {
     : { ...common, event: readEventCell(shorter.rest), pairs: shorter.pairs, left: notes.join(' ') };
 }
 
-/** Writes one of several rounds without their number: 'Heat 1 of 3' is Heat 1. */
+/** Returns whether a text names an event by itself. */
+export const namesEvent = (text: string): boolean => text !== '' && readEventWords(text).event !== undefined;
+
+/** Writes one of several rounds without their number: 'Heat 1 of 3' and 'Heat 1/3' are Heat 1. */
 export const plainRounds = (text: string): string =>
   text.replace(
     /\b((?:heat|ht|(?:(?:semi|quarter)[\s-]*)?final|semi|race|pool)\s*(?:\d{1,2}|[a-d]))(?:\s+of\s+|\s?\/\s?)\d{1,2}\b/gi,

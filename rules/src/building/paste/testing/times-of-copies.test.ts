@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readPastedRows } from '../paste-rows.ts';
+import { weekendWith } from './known-ages.ts';
+
+const setting = weekendWith(['U12', 'U14', 'U16', 'U18', 'SEN']);
+const shown = (...lines: readonly string[]) =>
+  readPastedRows(lines.join('\n'), setting).rows.map(
+    ({ line, time, event, ageGroup, gender, stage, limit }) =>
+      `${line} ${time} ${event.code} ${ageGroup} ${gender} ${stage} ${limit ?? '-'}`,
+  );
+
+test('four digits and a dash before an event are a time', () => {
+  expect(shown('10:30 100m - U18W', '1045 - 300m Hurdles - U18W', '1100 - Shot U16B')).toEqual([
+    '1 10:30 100 U18 F final -',
+    '2 10:45 300H U18 F final -',
+    '3 11:00 SP U16 M final -',
+  ]);
+});
+
+test('a row that is not understood keeps its own time, not that of the line above', () => {
+  const { textRows } = readPastedRows('10:30 100m U18W\n1045 - 300m Hurdlez - U18W', setting);
+  expect(textRows[1]).toMatchObject({ outcome: 'refused', text: '1045 300m Hurdlez - U18W' });
+});
+
+test.each([1200, 1500, 1600, 2000, 3000])('%s and a dash before an age are a distance', (metres) => {
+  expect(shown('10:00 Shot U16G', '10:20 Discus U16G', `${metres} - U16 Girls`)[2]).toBe(
+    `3 10:20 ${metres} U16 F final -`,
+  );
+});
+
+test('a round in front of the time, a heat with a slash and a maximum of are read', () => {
+  expect(shown('[Heat 1 of 3] 10:00 100m U16B', '10:05 100m Heat 1/3 U16G', '10:10 Shot U16G maximum of 20')).toEqual([
+    '1 10:00 100 U16 M heats -',
+    '2 10:05 100 U16 F heats -',
+    '3 10:10 SP U16 F final 20',
+  ]);
+});
