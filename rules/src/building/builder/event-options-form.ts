@@ -37,7 +37,7 @@ export function eventOptionsFaults(form: EventOptionsForm): readonly FormFault<E
     {
       code: 'CHECK_IN_NOT_IN_ORDER',
       field: 'checkIn',
-      message: 'Check-in must open before it closes: more minutes before the start.',
+      message: 'Check-in must open before it closes. Enter a higher number of minutes for the opening.',
       wrong: checkIn.from >= 0 && checkIn.to >= 0 && checkIn.from <= checkIn.to,
     },
     {

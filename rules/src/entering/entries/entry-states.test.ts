@@ -178,7 +178,7 @@ test('an account holds few unpaid places before it proves its address, and repre
     'Pay for the items you already hold first. You can have at most 60 unpaid items in one competition.',
   );
   expect(holdsTooManyText(8, false, 'lines')).toBe(
-    'You can wait for 8 places in one competition at a time, until you confirm your email address: open the link in our email.',
+    'You can be on the waiting list for at most 8 places in one competition, until you confirm your email address: open the link in our email.',
   );
 });
 

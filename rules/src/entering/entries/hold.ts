@@ -24,7 +24,7 @@ const unpaidWords: Readonly<Record<Unpaid, (most: number) => string>> = {
     `Pay for the places you already hold first. You can have at most ${most} unpaid places in one competition, including any waiting for a cheque`,
   items: (most) =>
     `Pay for the items you already hold first. You can have at most ${most} unpaid items in one competition`,
-  lines: (most) => `You can wait for ${most} places in one competition at a time`,
+  lines: (most) => `You can be on the waiting list for at most ${most} places in one competition`,
 };
 
 /** Returns why an account may hold nothing more in a competition. */

@@ -58,7 +58,7 @@ export function askFaultText(fault: AskFault): string {
     case 'not-held':
       return `The hold on the place in ${fault.event} has ended. Hold the place again first.`;
     case 'move':
-      return `What is due for ${fault.event} is the price difference for a move: pay it from your basket.`;
+      return `The amount due for ${fault.event} is the price difference for a moved entry. Pay it from your basket.`;
     case 'no-time-left':
       return `There is no time left to ask a family to pay for ${fault.event}. Pay for it from your basket.`;
     default:

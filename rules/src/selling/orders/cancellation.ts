@@ -59,7 +59,7 @@ export function cancellationText(answer: Cancellation, zone: TimeZone): string {
     case 'may':
       return `You can cancel until ${longDateTime(answer.until, zone)}.`;
     case 'too-late':
-      return `Cancelling stopped on ${longDateTime(answer.since, zone)}. Contact the organiser.`;
+      return `The time for cancelling ended on ${longDateTime(answer.since, zone)}. Contact the organiser.`;
     default:
       return never(answer);
   }

@@ -72,5 +72,8 @@ test('a team that is cancelled cannot be changed', async () => {
     .execute();
   await expect(
     saveTeam(testCtx(engine.db, { caller, clock: new TestClock() }), { id, teamName: 'Tonbridge B', athletes: [] }),
-  ).rejects.toMatchObject({ code: 'not-found', message: 'There is no such team.' });
+  ).rejects.toMatchObject({
+    code: 'not-found',
+    message: 'There is no such team. Check the link, or go back to the list.',
+  });
 });

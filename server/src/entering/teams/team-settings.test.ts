@@ -307,6 +307,8 @@ test('a team of a club or an area that is not there is refused', async () => {
   const club = await aClub(0);
   const comp = await aCompetition([relay()]);
   const unused = 2_000_000_000;
-  expect(await refusalOf(create(club, comp, { clubId: unused }))).toBe('There is no such club.');
+  expect(await refusalOf(create(club, comp, { clubId: unused }))).toBe(
+    'There is no such club. Look for it under Clubs and schools.',
+  );
   expect(await refusalOf(create(club, comp, { clubId: 0, areaId: unused }))).toBe('There is no such area.');
 });

@@ -45,7 +45,7 @@ export function partPaidLetter(site: Site, { order, lines, unpaid, now }: Arrive
       hello(order),
       unpaid.length === 0
         ? `${order.orgName} has received the rest of ${name}: ${amount}. All of it is now paid.`
-        : `${order.orgName} has received a part of ${name}: ${amount}. ${left} is left to pay.`,
+        : `${order.orgName} has received part of ${name}: ${amount}. ${left} is left to pay.`,
       `Paid with this payment:\n${listed(lines, order.currency)}`,
       totalText(lines, order.currency),
       ...(unpaid.length === 0 ? [] : [`Still to be paid, ${left}:\n${listed(unpaid, order.currency)}`]),

@@ -68,7 +68,7 @@ test('the payer of a part hears what arrived, what it pays for and what is left,
   const [part, rest, mistake] = await mails();
   expect(part?.subject).toMatch(/^Order \d+: £9\.00 received, £9\.00 left to pay$/);
   expect(part?.text).toMatch(
-    /has received a part of Order \d+: £9\.00\. £9\.00 is left to pay\.\n\nPaid with this payment:\n.*100m.*\n\nTotal £9\.00.*\n\nStill to be paid, £9\.00:\n.*Long Jump/,
+    /has received part of Order \d+: £9\.00\. £9\.00 is left to pay\.\n\nPaid with this payment:\n.*100m.*\n\nTotal £9\.00.*\n\nStill to be paid, £9\.00:\n.*Long Jump/,
   );
   expect(part?.text).not.toContain('was paid');
   expect(rest?.subject).toMatch(/: £9\.00 received, all paid$/);

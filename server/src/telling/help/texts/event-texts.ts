@@ -58,7 +58,7 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   split: [
     'Split',
-    'The best an athlete needs for this event. 12.5 means 12.5 or more, and -12.5 means 12.5 or less.',
+    'The personal best that athletes need for this event. 12.5 means 12.5 or more, and -12.5 means 12.5 or less.',
     'In graded meetings, athletes compete with others of a similar standard.',
     'Require a personal best too: the split does not stop athletes who have none.',
   ],
@@ -172,13 +172,13 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   'checkIn.from': [
     'Check-in opens',
-    "How many minutes before the start check-in opens. Enter -1 for the competition's time.",
+    "When check-in opens, in minutes before the start. Enter -1 for the competition's time.",
     'Check-in for hurdles and pole vault often opens earlier.',
     'Leave -1 unless this event differs.',
   ],
   'checkIn.to': [
     'Check-in closes',
-    "How many minutes before the start check-in closes. Enter -1 for the competition's time.",
+    "When check-in closes, in minutes before the start. Enter -1 for the competition's time.",
     'The heats are drawn when check-in closes.',
     'Leave -1 unless this event differs.',
   ],

@@ -100,13 +100,13 @@ export const daysOptionTexts = {
   ],
   'checkIn.defaultFrom': [
     'Check-in starts',
-    'Enter how many minutes before the start check-in opens for an event; 180 is usual.',
+    'Enter when check-in for an event opens, in minutes before its start; 180 is usual.',
     'This applies to every event without its own check-in times.',
     'Enter -1 to leave it unset.',
   ],
   'checkIn.defaultTo': [
     'Check-in ends',
-    'Enter how many minutes before the start check-in closes for an event; 60 is usual.',
+    'Enter when check-in for an event closes, in minutes before its start; 60 is usual.',
     'You can draw the heats once check-in closes.',
     '30 is enough for field events without pools.',
   ],

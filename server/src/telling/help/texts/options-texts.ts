@@ -144,7 +144,7 @@ export const optionsTexts: TextsOf<'options'> = {
     'Hidden panels',
     'The parts of the page that you want to hide.',
     'People find what they need faster on a shorter page.',
-    'Hide the shop if you have nothing to sell.',
+    'Leave both shown unless you have a reason to hide one.',
   ],
   'ui.startWith': [
     'First panel',
@@ -178,9 +178,9 @@ export const optionsTexts: TextsOf<'options'> = {
   ],
   'clubComp.clubId': [
     'Host club',
-    'The club that hosts the match. Enter 0 for none.',
+    'The club that hosts the match. Leave empty for none.',
     "The host's lists come first.",
-    'Leave 0 for a neutral venue.',
+    'Leave empty for a neutral venue.',
   ],
   'clubComp.categories': [
     'Categories of clubs',

@@ -12,5 +12,5 @@ export const paperWords: Readonly<Record<PaperKind, { name: string; says: string
   'lap-sheets': { name: 'Lap sheets', says: 'Laps to go for each athlete, in races of two laps or more.' },
   judges: { name: 'Judges and timekeepers', says: 'Place, time and remarks for each athlete in a race, and the wind.' },
   commentator: { name: 'Commentator', says: 'Clubs, age groups and entry marks, with room for notes.' },
-  timetable: { name: 'Timetable', says: 'All events by time, with venue, entries and heats.' },
+  timetable: { name: 'Timetable', says: 'All events by time, with facility, entries and heats.' },
 };

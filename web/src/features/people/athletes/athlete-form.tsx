@@ -96,7 +96,8 @@ const Contact = ({
     </summary>
     <div className="space-y-4 pb-3">
       <p className="text-[0.95rem] text-ink2">
-        Seen only by the officials of a competition that the athlete has entered.
+        Seen only by people who have the athlete on their list, those who represent the athlete’s club, school or area,
+        and our administrators.
       </p>
       <Field label="Name" name="emergency.name" optional error={fault('emergency.name')}>
         <TextInput

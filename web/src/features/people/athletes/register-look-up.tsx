@@ -45,7 +45,7 @@ export function RegisterLookUp({ values, aocode, onFound }: Props) {
       </Button>
       {!isReady && (
         <p className="text-[0.95rem] text-ink2">
-          Enter the number and date of birth to fill in the rest from the register, or type it in.
+          Enter the number and date of birth to fill in the rest from the register, or type in the details.
         </p>
       )}
       {answer && (

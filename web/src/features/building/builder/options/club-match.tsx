@@ -40,7 +40,8 @@ export function ClubMatch({ draft }: { draft: Draft }) {
       />
       <h3 className="text-[1.06rem]">Categories of clubs</h3>
       <p className="text-ink2">
-        Each club in the match belongs to a category, which sets its limits. Without a category there are no limits.
+        Each club in the match belongs to a category, which sets its limits. Until you add a category, any club can
+        enter and there are no limits.
       </p>
       {places.map((place, at) => (
         <Category

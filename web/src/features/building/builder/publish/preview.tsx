@@ -50,7 +50,7 @@ export function Preview({ compId, zone }: { compId: CompetitionId; zone: TimeZon
                   </Badge>
                   {data.status.text}
                 </p>
-                {data.priorityCodeAsked && <p>The priority code is asked for.</p>}
+                {data.priorityCodeAsked && <p>Entrants must give the priority code.</p>}
                 <p className="num">
                   {open} of {data.events.length} events open for entry.
                 </p>

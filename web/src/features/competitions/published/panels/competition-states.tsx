@@ -40,7 +40,7 @@ export function CompetitionStates({ query, toCome, children }: Props) {
             title="There is no competition at this address"
             action={<LinkButton to="/v2">Find a competition</LinkButton>}
           >
-            Check the link, or the organiser may not have published it yet.
+            Check the link. The organiser may not have published it yet.
           </EmptyState>
         </Page>
       </>

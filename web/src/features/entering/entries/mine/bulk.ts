@@ -125,7 +125,7 @@ export const setPb =
   (typed: ReadonlyMap<number, string>): Change =>
   async (entry) => {
     const text = (typed.get(entry.entryId) ?? '').trim();
-    if (text === '') throw new Error('You did not enter a PB.');
+    if (text === '') throw new Error('No PB was entered.');
     const { perfText } = await call(changeEntryPb, { entryId: entry.entryId, performance: text });
     return `PB ${perfText}.`;
   };
