@@ -9,9 +9,11 @@ type Props = {
 };
 
 /**
- * A whole number. Numbers with a meaning, such as 0 for no limit, can be chosen by their words, and are shown in words.
+ * A whole number. Numbers with a meaning, such as 0 for no limit or -1 for the setting of the competition, are chosen and
+ * shown by their words: the box stays empty for them.
  */
 export function WholeInput({ value, onValue, unit, words: choices = [] }: Props) {
+  const isWord = choices.some((word) => word.value === value.trim());
   return (
     <div className="flex flex-wrap items-center gap-2">
       <TextInput
@@ -19,7 +21,7 @@ export function WholeInput({ value, onValue, unit, words: choices = [] }: Props)
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
-        value={value}
+        value={isWord ? '' : value}
         onChange={(event) => onValue(event.target.value)}
       />
       {unit !== undefined && <span className="text-ink2">{unit}</span>}
