@@ -53,7 +53,7 @@ export function CompetitionScreen() {
           <Page aside={<Aside view={view} access={access} now={now} entries={own?.entries ?? []} />}>
             {isDraft && (
               <NoticeBox tone="warn" title="Not published">
-                Only you and your staff can see this page until you publish the competition.
+                Only you and your staff can see this page until you publish it.
               </NoticeBox>
             )}
             <CompetitionTabs view={view} now={now} />
