@@ -127,9 +127,9 @@ const isGender = (text: string): text is TemplateRow['gender'] => text === 'M' |
 /** Returns how many days a template needs. */
 export const templateDays = ({ rows }: Pick<Template, 'rows'>): number => Math.max(1, ...rows.map(({ day }) => day));
 
-/** Returns how many events can be entered, counting each age group. */
+/** Returns how many events a template makes, counting each age group and each round. */
 export const templateEvents = ({ rows }: Pick<Template, 'rows'>): number =>
-  rows.reduce((sum, { limit, ages }) => sum + (limit < 0 ? 0 : ages.length), 0);
+  rows.reduce((sum, { ages }) => sum + ages.length, 0);
 
 /** Returns the event of a row; undefined for a competition's own code. */
 export const eventOfRow = ({ code }: TemplateRow): EventKind | undefined => readEventCode(code);

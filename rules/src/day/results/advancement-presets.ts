@@ -61,3 +61,20 @@ export function restBetweenRounds(metres: number): number | null {
   if (metres <= 200) return 45;
   return metres <= 1000 ? 90 : null;
 }
+
+/**
+ * Proposes how many of a race's heats go through by place and by time, for a next round with so much room: by the
+ * printed table of eight lanes where it has a row for the heats, else by the usual progression.
+ */
+export function proposedWay({ heats, entrants, room }: { heats: number; entrants: number; room: number }): Progression {
+  const places = Math.min(room, entrants);
+  const preset = room === 8 ? presetFor('eight-lanes-to-final', entrants) : undefined;
+  const way = preset?.heats === heats ? preset : preferredProgression(Math.max(1, heats), places);
+  return { byPlace: way?.byPlace ?? 0, byTime: way?.byTime ?? places };
+}
+
+/** Returns 'the first 2 of each heat and 2 by time'. */
+export function wayWords({ byPlace, byTime }: Progression): string {
+  const first = byPlace === 0 ? [] : [`the first ${byPlace === 1 ? '' : `${byPlace} `}of each heat`];
+  return [...first, ...(byTime === 0 ? [] : [`${byTime} by time`])].join(' and ');
+}

@@ -6,7 +6,7 @@ import { fieldPools } from '../startlists/field-order.ts';
 import type { TooMany } from '../startlists/lanes.ts';
 import { drawStartList, type StartList } from '../startlists/start-list.ts';
 import { metresRun } from '../../performances/distance-run.ts';
-import { preferredProgression, presetFor, type Progression } from './advancement-presets.ts';
+import { proposedWay, type Progression } from './advancement-presets.ts';
 import { advance, type Advancer } from './advancement.ts';
 import { rankByImprovedList, rankForNextRound, type FirstRanked } from './next-round.ts';
 import { raceResultsOf, rankSheet, type Card, type RankedSheet } from './rank-sheet.ts';
@@ -57,11 +57,9 @@ export function proposedTerms(
 ): LaterTerms {
   const { heats, entrants, room, isField } = facts;
   const rest = { standard: 0, heats: nextHeats };
-  if (isField) return { byPlace: 0, byTime: Math.min(usualFinalists, entrants), ...rest };
-  const places = Math.min(room, entrants);
-  const preset = room === 8 ? presetFor('eight-lanes-to-final', entrants) : undefined;
-  const way = preset?.heats === heats ? preset : preferredProgression(Math.max(1, heats), places);
-  return { byPlace: way?.byPlace ?? 0, byTime: way?.byTime ?? places, ...rest };
+  return isField
+    ? { byPlace: 0, byTime: Math.min(usualFinalists, entrants), ...rest }
+    : { ...proposedWay({ heats, entrants, room }), ...rest };
 }
 
 /** Computes who advances from the cards of all heats (TR20.4, TR21, TR25.12). */

@@ -216,8 +216,8 @@ test('a template made from a competition gives the same events on other days, fo
   });
   expect(made).toMatchObject({
     status: 200,
-    message: 'Template Our evening saved. Events in it: 3.',
-    data: { own: true, days: 2, events: 3, organisation: 'Kent County AA' },
+    message: 'Template Our evening saved. Events in it: 4.',
+    data: { own: true, days: 2, events: 4, organisation: 'Kent County AA' },
   });
   const to = await aCompetition({ startsOn: '2028-05-06', endsOn: '2028-05-07' });
   expect((await builder.call(contract.useTemplate, { key: made.data.key, compId: to })).data).toMatchObject({

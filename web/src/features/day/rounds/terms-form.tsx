@@ -1,3 +1,4 @@
+import { wayWords } from '@startline/rules/day/results/advancement-presets';
 import type { LaterRound, RoundTerms } from '@startline/contract/day/rounds';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -19,10 +20,9 @@ type Props = {
 export function TermsForm({ round, terms, busy, onTerms, onDraw, children }: Props) {
   const isRace = round.form === 'race';
   const set = (part: Partial<RoundTerms>): void => onTerms({ ...terms, ...part });
-  const { byPlace, byTime } = round.proposal;
   const note = isRace
-    ? `Proposed: the first ${String(byPlace)} of each heat and ${String(byTime)} by time. At most ${String(round.room)} in a heat.`
-    : `Proposed: the best ${String(byTime)}, and everyone who reaches the standard.`;
+    ? `Proposed: ${wayWords(round.proposal)}. At most ${String(round.room)} in a heat.`
+    : `Proposed: the best ${String(round.proposal.byTime)}, and everyone who reaches the standard.`;
   return (
     <Card flush>
       <CardHead title="Who qualifies" note={note} />

@@ -1,4 +1,5 @@
 import type { CompEvent } from '@startline/contract/building/comp-events';
+import { proposedWay, wayWords } from '@startline/rules/day/results/advancement-presets';
 import { choicesOf, type Choice } from '../draft/field-spec.ts';
 import { nameOf } from './event-list.tsx';
 import { genderWord } from './matrix.ts';
@@ -34,6 +35,35 @@ export function earlierRounds(own: number, events: readonly CompEvent[]): readon
     events.filter(({ id, event }) => Number(id) === own || event.code === me?.event.code || filled.has(Number(id))),
   );
 }
+/** Returns the rounds that an event fills. */
+const nextRounds = (own: number, events: readonly CompEvent[]): readonly CompEvent[] =>
+  events.filter(({ options }) => options.entriesFrom.some((id) => id === own));
+
+/** Returns what a round without a group to qualify for fills instead: the rounds that name it as their source. */
+export function filledWords(own: number, events: readonly CompEvent[]): string {
+  const names = [...new Set(nextRounds(own, events).map(nameOf))];
+  return names.length === 0 ? 'No later round' : names.join(', ');
+}
+
+/** The lanes of a usual track, of the outdoor heats and of a final. */
+const usualLanes = 8;
+
+/**
+ * Returns how a full round of heats fills its final: 'With 24 entered in 3 heats, the first 2 of each heat and 2 by time
+ * go through.' Undefined where the number of heats is not known before the entries are.
+ */
+export function qualifyWords(own: number, events: readonly CompEvent[]): string | undefined {
+  const me = events.find(({ id }) => Number(id) === own);
+  const [next] = nextRounds(own, events);
+  if (!me || !next) return undefined;
+  const { maxInHeat, laneCount } = me.options.heatInfo;
+  const heats = Math.ceil(me.maxAthletes / (maxInHeat || laneCount || usualLanes));
+  if (me.event.tf !== 'T' || next.round !== 'Final' || heats < 2) return 'How many go through is set on the day.';
+  const room = next.options.heatInfo.laneCount || laneCount || usualLanes;
+  const way = wayWords(proposedWay({ heats, entrants: me.maxAthletes, room }));
+  return `With ${me.maxAthletes} entered in ${heats} heats, ${way} go through. You can change this on the day.`;
+}
+
 /** Returns events of the same age group and gender, which rounds and parts are chosen from. */
 export function sameKind(own: number, events: readonly CompEvent[]): readonly Choice[] {
   const me = events.find(({ id }) => Number(id) === own);

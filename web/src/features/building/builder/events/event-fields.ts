@@ -2,6 +2,8 @@ import type { FieldGroup, FieldSpec } from '../draft/field-spec.ts';
 import { besideGroup } from './event-beside-fields.ts';
 import {
   earlierRounds,
+  filledWords,
+  qualifyWords,
   eventHelp as help,
   groupChoices,
   rowChoices,
@@ -141,32 +143,36 @@ const entriesGroup: FieldGroup = {
     },
   ],
 };
-const roundFields = (own: number, { events }: EventChoices): readonly FieldSpec[] => [
-  {
-    kind: 'text',
-    name: 'round',
-    label: 'Round',
-    hint: 'Heats, Semi-finals or Final. Leave empty if there is only one round.',
-    max: 30,
-    help: help('round'),
-  },
-  {
-    kind: 'many',
-    name: 'entriesFrom',
-    label: 'Filled from these earlier rounds',
-    choices: earlierRounds(own, events),
-    help: help('entriesFrom'),
-  },
-  { kind: 'choice', name: 'seed.type', label: 'Heats are drawn', choices: seedChoices, help: help('seed.type') },
-  {
-    kind: 'choice',
-    name: 'seed.qualifyToEg',
-    label: 'The best qualify for',
-    choices: groupChoices(events),
-    placeholder: 'No later round',
-    help: help('seed.qualifyToEg'),
-  },
-];
+const roundFields = (own: number, { events }: EventChoices): readonly FieldSpec[] => {
+  const qualified = qualifyWords(own, events);
+  return [
+    {
+      kind: 'text',
+      name: 'round',
+      label: 'Round',
+      hint: 'Heats, Semi-finals or Final. Leave empty if there is only one round.',
+      max: 30,
+      help: help('round'),
+    },
+    {
+      kind: 'many',
+      name: 'entriesFrom',
+      label: 'Filled from these earlier rounds',
+      choices: earlierRounds(own, events),
+      help: help('entriesFrom'),
+    },
+    { kind: 'choice', name: 'seed.type', label: 'Heats are drawn', choices: seedChoices, help: help('seed.type') },
+    {
+      kind: 'choice',
+      name: 'seed.qualifyToEg',
+      label: 'The best qualify for',
+      choices: groupChoices(events),
+      placeholder: filledWords(own, events),
+      ...(qualified !== undefined && { hint: qualified }),
+      help: help('seed.qualifyToEg'),
+    },
+  ];
+};
 const heatFields: readonly FieldSpec[] = [
   {
     kind: 'whole',
