@@ -1,5 +1,5 @@
 import { namesColumns } from './paste-columns.ts';
-import { readEventWords } from './paste-event-words.ts';
+import { namesEvent, readEventWords } from './paste-event-words.ts';
 import type { SectionLine } from './paste-sections.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 import { readTime } from '../builder/timetable-cells.ts';
@@ -86,18 +86,12 @@ function share(lines: readonly PastedLine[], place: number, isSo: (cell: string)
 }
 
 function hasEvents(lines: readonly PastedLine[], places: readonly number[]): boolean {
-  const texts = lines
+  const filled = lines
     .slice(0, 60)
-    .map(({ cells }) =>
-      places
-        .map((place) => cells[place] ?? '')
-        .join(' ')
-        .trim(),
-    )
-    .filter((text) => text !== '');
-  return (
-    texts.length > 0 && texts.filter((text) => readEventWords(text).event !== undefined).length >= texts.length / 2
-  );
+    .map(({ cells }) => places.flatMap((place) => (cells[place] ? [cells[place]] : [])))
+    .filter((texts) => texts.length > 0);
+  const withEvents = filled.filter((texts) => [...texts, texts.join(' ')].some(namesEvent));
+  return filled.length > 0 && withEvents.length >= filled.length / 2;
 }
 
 /** Moves a time back that slipped a cell to the right, as in ragged copies; changes nothing else. */

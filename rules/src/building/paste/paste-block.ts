@@ -6,7 +6,7 @@ import { pasteHead, type PasteHead } from './paste-columns.ts';
 import type { PasteFault } from './paste-faults.ts';
 import { readLine, type LineRead, type Reading } from './paste-line.ts';
 import type { ProposedRow } from './pasted-row.ts';
-import type { SectionLine } from './paste-sections.ts';
+import { isBreak, type SectionLine } from './paste-sections.ts';
 import { correctedLine, type Correction, type RowRead } from './text-row.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 import type { IsoDate } from '../../time.ts';
@@ -31,7 +31,7 @@ export function readBlock({ head: names, body }: Block, setting: BlockSetting, m
   const above = filledFromAbove(body, head);
   const timed = withAfternoons(above.lines, head);
   const named = dayNames(timed.lines, head, setting.days);
-  const empty = new Set(body.filter(({ isBeside, cells }) => isBeside && isTimeAlone(cells)).map(keyOf));
+  const empty = new Set(body.filter(({ isBeside, cells }) => isBeside && isNothing(cells)).map(keyOf));
   const lines = timed.lines.filter((line) => !empty.has(keyOf(line)));
   let left = most;
   const read = lines.map((line): RowAndLine => {
@@ -67,9 +67,9 @@ const noEvents: PasteFault = { line: 0, column: 'event', used: false, reason: { 
 
 const keyOf = ({ line, nth }: Pick<SectionLine, 'line' | 'nth'>): string => `${line}.${nth}`;
 
-/** Returns whether cells hold a time, or a day, and nothing else: beside another table that is not a row. */
-const isTimeAlone = (cells: readonly string[]): boolean =>
-  cells.every((cell) => cell === '' || (/\d/.test(cell) && readTimeCell(cell) !== undefined));
+/** Returns whether cells hold a time, a day or a break, and nothing else: beside another table that is not a row. */
+const isNothing = (cells: readonly string[]): boolean =>
+  cells.every((cell) => cell === '' || isBreak(cell) || (/\d/.test(cell) && readTimeCell(cell) !== undefined));
 
 const unread = (line: SectionLine): RowAndLine => ({
   line: line.line,

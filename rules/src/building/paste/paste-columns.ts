@@ -9,7 +9,7 @@ import {
   startOfTime,
   withoutAbout,
 } from './paste-cells.ts';
-import { readAgeCell } from './paste-groups.ts';
+import { readAgeCell, readAgesAndGenders } from './paste-groups.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 import { readStage } from '../builder/timetable-cells.ts';
 
@@ -203,11 +203,9 @@ function withAgesOf(
 ): ReadonlyMap<PasteColumn, number> {
   const group = at.get('group');
   if (group === undefined || at.has('age')) return at;
-  const match = bySigns(
-    lines,
-    new Set([group]),
-    signs.filter(([column]) => column === 'age'),
-  );
+  const match = bySigns(lines, new Set([group]), [
+    ['age', (cell) => readAgesAndGenders(cell).pairs.some(({ age }) => age !== undefined)],
+  ]);
   return match.size === 0 ? at : new Map([...[...at].filter(([column]) => column !== 'group'), ...match]);
 }
 

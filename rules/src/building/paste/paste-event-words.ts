@@ -1,5 +1,6 @@
 import type { EventKind } from '../../performances/event-codes.ts';
 import { readEventCell } from './paste-cells.ts';
+import { combinedBeside } from './paste-combined.ts';
 import { plainAges, readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 
 /**
@@ -16,6 +17,8 @@ export type EventWords = {
   /** A limit that ends the text or is in brackets: 'max 20 athletes'. */
   readonly limit: string;
   readonly left: string;
+  /** The words in which no event was found, without those of the groups and rounds. */
+  readonly rest: string;
 };
 
 /**
@@ -32,7 +35,7 @@ export function readEventWords(text: string): EventWords {
   const [plain, single] = without(listless, rounded);
   const [listed = [], ...others] = lists.map((list) => list.match(rounded) ?? []);
   const rounds = [...listed.slice(0, 1), ...single];
-  const [bare, notes] = without(plain, asides);
+  const [bare, notes] = asidesApart(plain);
   const [whole, shorter] = [readAgesAndGenders(plain), readAgesAndGenders(bare)];
   const event = readEventCell(whole.rest);
   const common = {
@@ -41,9 +44,15 @@ export function readEventWords(text: string): EventWords {
     sportClass: classes.map((one) => one.replace(/[()]/g, '').trim()).join(' '),
     limit: limits.map((one) => one.replace(/^[,;\s([–-]+|[)\]]$/g, '')).join(' '),
   };
-  return event
-    ? { ...common, event, pairs: whole.pairs, left: '' }
-    : { ...common, event: readEventCell(shorter.rest), pairs: shorter.pairs, left: notes.join(' ') };
+  if (event) return { ...common, event, pairs: whole.pairs, left: '', rest: '' };
+  const [short, combined] = [readEventCell(shorter.rest), combinedBeside(shorter.rest)];
+  return {
+    ...common,
+    event: short ?? combined?.event,
+    pairs: shorter.pairs,
+    left: [...(short ? [] : [combined?.parts ?? '']), ...notes].filter((text) => text !== '').join(' '),
+    rest: (short ?? combined) ? '' : shorter.rest,
+  };
 }
 
 /** Returns whether a text names an event by itself. */
@@ -101,9 +110,25 @@ const rounded =
 export const roundLists =
   /\(?\s*\b(?:heats?|semis|(?:semi|quarter)[\s-]*finals?)(?:\s*(?:[/&+,]|,?\s*\b(?:and|then)\b)\s*(?:semis|(?:semi|quarter)[\s-]*finals?|finals?)\b)+\s*\)?/gi;
 
-/** Matches what printed programmes put beside an event that is not a part of its name. */
-const asides =
-  /\([^()]*\)|\[[^[\]]*\]|\b\d{1,2}\s+to\s+(?:score|count)\b|\bA\s*(?:[&/+]|and)\s*B\b(?:\s+strings?)?|\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)/gi;
+/**
+ * Matches what printed programmes put beside an event that is not a part of its name: brackets, teams that count, the
+ * strings and races of a match. 'U13 B race' is for boys, 'U13G B race' is the second race of the girls.
+ */
+const asides = new RegExp(
+  [
+    String.raw`\([^()]*\)|\[[^[\]]*\]|\b\d{1,2}\s+to\s+(?:score|count)\b`,
+    String.raw`\bA\s*(?:[&/+,]|and|then)\s*B\b(?:\s*(?:[&/+,]|and)\s*(?:C\b|n\/s\b|non[\s-]scor\w+))*(?:\s+strings?)?(?:\s+together)?`,
+    String.raw`(?<!\S)['‘"][a-d]['’"](?!\S)|(?<!\b[bgmfw]?U\d{1,2}\s)\b[a-d]\s+(?:string|race|section)s?\b|(?<!\S)n\/s\b|\bnon[\s-]scor\w+`,
+    String.raw`(?:-\s+)?\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)`,
+  ].join('|'),
+  'gi',
+);
+
+/** Takes what is beside the name of an event, or of a group, out of a text. */
+export const asidesApart = (text: string): readonly [bare: string, notes: readonly string[]] => {
+  const [bare, notes] = without(text, asides);
+  return [bare.replace(/\s+/g, ' ').trim(), notes.map((note) => note.replace(/^[\s-]+/, ''))];
+};
 
 /** Returns the text with each match made a blank, and the matches. */
 const without = (text: string, pattern: RegExp): readonly [string, readonly string[]] => [

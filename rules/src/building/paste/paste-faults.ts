@@ -33,6 +33,7 @@ export type PasteReason =
   | { readonly kind: 'day-outside'; readonly text: string }
   | { readonly kind: 'again'; readonly firstLine: number }
   | { readonly kind: 'same-round'; readonly firstLine: number }
+  | { readonly kind: 'same-combined'; readonly firstLine: number }
   | { readonly kind: 'next-unknown'; readonly to: string };
 
 /** A remark with its line, 0 for the text as a whole; `used` says whether the line is proposed all the same. */
@@ -44,6 +45,9 @@ export type PasteFault = {
   readonly used: boolean;
   readonly reason: PasteReason;
 };
+
+/** Adds a remark on a line. */
+export type Note = (column: PasteColumn | '', reason: PasteReason, used?: boolean) => void;
 
 const meanings: Readonly<Record<PasteColumn, string>> = {
   id: 'the name of a row',
@@ -115,6 +119,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     again: ({ firstLine }) => `Line ${firstLine} already has the same event, age group, gender and round.`,
     'same-round': ({ firstLine }) =>
       `This is another race of the round on line ${firstLine}, which is read for all of them: athletes enter the event, not a heat.`,
+    'same-combined': ({ firstLine }) =>
+      `This is another part of the combined event on line ${firstLine}, which is read once: athletes enter it as a whole.`,
     'next-unknown': ({ to }) =>
       `This round leads to '${to.slice(0, 40)}', which is not in the timetable, so it is treated as the last round.`,
   };

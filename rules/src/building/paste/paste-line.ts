@@ -1,4 +1,4 @@
-import { groupsInSpan, allAges, oldestJuniors, openToAll, type AgeFor } from './age-spans.ts';
+import type { AgeFor } from './age-spans.ts';
 import {
   nearEvents,
   readAmount,
@@ -10,8 +10,9 @@ import {
 } from './paste-cells.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
-import type { PasteFault, PasteReason } from './paste-faults.ts';
+import type { Note, PasteFault } from './paste-faults.ts';
 import type { AgeAndGender } from './paste-groups.ts';
+import { groupsOf, opened, withEveryone, type Everyone, type Opened } from './paste-meant-groups.ts';
 import type { ProposedRow } from './pasted-row.ts';
 import type { SectionLine } from './paste-sections.ts';
 import { readWhat, type Cell, type What } from './paste-what.ts';
@@ -31,8 +32,7 @@ export type PasteSetting = {
 export type Reading = PasteSetting & {
   readonly named: ReadonlyMap<string, IsoDate>;
   /** The day in a heading above the line. */ readonly under?: IsoDate | undefined;
-  /** The groups that other lines name, which 'All ages' means. */
-  readonly everyone: readonly { readonly age: string; readonly gender: 'M' | 'F' | 'O' }[];
+  readonly everyone: Everyone;
   readonly isOfSchools: boolean;
 };
 /** A read line: `text` is its event in a form that can be typed again, `pairs` its groups in the words of the text. */
@@ -43,8 +43,6 @@ export type LineRead = ReadRows & {
   readonly text: string;
   readonly pairs: readonly AgeAndGender[];
 };
-
-type Note = (column: PasteColumn | '', reason: PasteReason, used?: boolean) => void;
 
 /** Reads one line into the events that it proposes, with its remarks. Never throws. */
 export function readLine(whole: SectionLine, head: PasteHead, setting: Reading): LineRead {
@@ -62,9 +60,9 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   const what = isUnder ? opened(readWhat(cell, { head, cells, isAge })) : ownWhat;
   const text = textOfRow(cell, { line: whole, head, helped: what.helped });
   const reply = { faults, helped: what.helped, text, pairs: what.pairs };
-  const pairs = withEveryone(what.pairs, setting);
+  const pairs = withEveryone(what.pairs, setting.everyone);
   const read = {
-    ...whatIsThere({ ...what, pairs }, cell, note),
+    ...whatIsThere({ ...what, pairs }, withUnread(cell, head, cells), note),
     ...whenAndHow(withLimit(cell, what), { ...setting, under }, note),
   };
   noteCells(what, { head, cells, note });
@@ -108,6 +106,14 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   };
 }
 
+/** Gives a line without a cell of an event the words of its unnamed columns, so that a fault can quote them. */
+const withUnread =
+  (cell: Cell, { unknown }: PasteHead, cells: readonly string[]): Cell =>
+  (column) =>
+    column === 'event'
+      ? cell('event') || unknown.flatMap(({ place }) => (cells[place] ? [cells[place]] : [])).join(' ')
+      : cell(column);
+
 /** Returns the rounds of a line in their order; its time is that of the first. */
 function stagesIn({ round, later }: What): readonly Stage[] {
   const named = new Set([round, ...later].map((one) => readStage(one) ?? 'final'));
@@ -142,30 +148,6 @@ function noteTaken(
     note('limit', { kind: 'left-out', text: limit }, true);
 }
 
-type Opened = What & { readonly isOpenToAll: boolean };
-/** Resolves the word open: seniors beside a gender, as in 'Men Open'; alone all ages, men and women. */
-function opened(what: What): Opened {
-  const pairs = what.pairs.flatMap(({ age, gender }): AgeAndGender[] => {
-    if (age !== openToAll) return [{ age, gender }];
-    if (gender !== undefined) return [{ age: 'SEN', gender }];
-    return [
-      { age: allAges, gender: 'M' },
-      { age: allAges, gender: 'F' },
-    ];
-  });
-  return { ...what, pairs, isOpenToAll: what.pairs.some(({ age, gender }) => age === openToAll && !gender) };
-}
-
-/** Resolves 'All ages' to everybody whom other lines name, of its gender when it has one. */
-function withEveryone(pairs: readonly AgeAndGender[], { everyone }: Reading): readonly AgeAndGender[] {
-  if (everyone.length === 0) return pairs;
-  return pairs.flatMap((pair) =>
-    pair.age === allAges
-      ? everyone.filter(({ gender }) => pair.gender === undefined || pair.gender === 'O' || gender === pair.gender)
-      : [pair],
-  );
-}
-
 /** The most unread columns with events; no sheet has more. */
 const mostBeside = 12;
 
@@ -187,9 +169,13 @@ function noteCells(
   }
 }
 
-/** Returns which pool of its event a line is: 2 for 'Pit B' and 'Pool 2'; 1 when it names none. */
+/** Returns which pool of its event a line is: 2 for 'Pit B', 'Pool 2', 'B string' and 'race B'; 1 when it names none. */
 function poolNumber(text: string): number {
-  const [, letter, figure] = /\b(?:pool|group|flight|pit)\s*(?:([b-h])|([2-9]))\b/i.exec(text) ?? [];
+  const [, quoted, before, behind, figure] =
+    /(?<!\S)(?:['‘"]([b-h])['’"]|([b-h])\s+(?:string|race|section)|\(?(?:pool|group|flight|pit|string|race|section)\s*(?:([b-h])|([2-9])))(?!\w)/i.exec(
+      text,
+    ) ?? [];
+  const letter = quoted ?? before ?? behind;
   return letter === undefined ? Number(figure ?? 1) : 'abcdefgh'.indexOf(letter.toLowerCase()) + 1;
 }
 
@@ -267,40 +253,6 @@ function whenAndHow(cell: Cell, setting: Reading, note: Note) {
 type AllDefined<T> = { readonly [K in keyof T]: Exclude<T[K], undefined> };
 const isComplete = <T extends object>(read: T): read is T & AllDefined<T> =>
   Object.values(read).every((value) => value !== undefined);
-
-/** Returns the groups in force for a word; for a word that means several, all that the competition has. */
-function groupsOf(word: string, { ageFor, isOfSchools }: Reading, note: Note): readonly string[] {
-  if (word === 'SEN' && isOfSchools && ageFor('Senior')) return ['Senior'];
-  const span = groupsInSpan(word, ageFor) ?? [];
-  if (span.length > 0) {
-    const keys = [...new Set(span.flatMap((one) => ageFor(one)?.key ?? []))];
-    if (keys.join() !== word) note('age', { kind: 'ages-taken', text: word, ages: keys }, true);
-    return keys;
-  }
-  const texts = inRange(word);
-  const isOld = ageFor(texts[0] ?? '')?.isConverted;
-  return texts.flatMap((one, at) => {
-    const match = ageFor(one);
-    const isEnd = at === 0 || at === texts.length - 1;
-    if (!match) {
-      if (isEnd) note('age', { kind: 'age-not-in-force', age: one });
-      return [];
-    }
-    if (!isEnd && match.isConverted && !isOld) return [];
-    if (match.isConverted) note('age', { kind: 'age-converted', from: one, to: match.key }, true);
-    return [match.key];
-  });
-}
-
-/** Expands 'U9-U12' and 'U15-SEN' to every age in the range, whichever end comes first; returns any other word unchanged. */
-function inRange(word: string): readonly string[] {
-  const [, first, last] = /^U(\d{1,2})-(?:U(\d{1,2})|SEN)$/.exec(word) ?? [];
-  if (first === undefined) return [word];
-  const ends = [Number(first), Number(last ?? Math.max(oldestJuniors, Number(first)))].sort((a, b) => a - b);
-  const [youngest = 0, oldest = 0] = ends;
-  const ages = Array.from({ length: oldest - youngest + 1 }, (_, at) => `U${youngest + at}`);
-  return last === undefined ? [...ages, 'SEN'] : ages;
-}
 
 /**
  * Returns the day of a line: its number, date or name; the day of its heading; the only day of a competition, or its

@@ -14,7 +14,8 @@ const keyOf = ({ event, gender, ageGroup }: ProposedRow): string => `${event.cod
 
 /**
  * Keeps the first heat of each event, since events are entered once and not heat by heat: later heats are left out,
- * each with the line that represents it.
+ * each with the line that represents it. The first is that of the lowest number, so that a B final before the A final
+ * is the later one. Of a combined event its first line stays.
  */
 export function firstOfEachRound(rows: readonly ProposedRow[]): {
   readonly rows: readonly ProposedRow[];
@@ -22,8 +23,9 @@ export function firstOfEachRound(rows: readonly ProposedRow[]): {
 } {
   const roundOf = (row: ProposedRow): string => `${keyOf(row)} ${row.stage}`;
   const firsts = new Map<string, ProposedRow>();
-  for (const row of rows) if (!firsts.has(roundOf(row))) firsts.set(roundOf(row), row);
-  const isLater = (row: ProposedRow): boolean => row.place > 1 && firsts.get(roundOf(row)) !== row;
+  for (const row of rows) if (row.place < (firsts.get(roundOf(row))?.place ?? Infinity)) firsts.set(roundOf(row), row);
+  const isLater = (row: ProposedRow): boolean =>
+    (row.place > 1 || row.event.discipline === 'combined') && firsts.get(roundOf(row)) !== row;
   return {
     rows: rows.filter((row) => !isLater(row)),
     faults: rows.filter(isLater).map((row) => ({
@@ -31,7 +33,10 @@ export function firstOfEachRound(rows: readonly ProposedRow[]): {
       nth: row.nth,
       column: 'stage',
       used: false,
-      reason: { kind: 'same-round', firstLine: firsts.get(roundOf(row))?.line ?? 0 },
+      reason: {
+        kind: row.event.discipline === 'combined' ? 'same-combined' : 'same-round',
+        firstLine: firsts.get(roundOf(row))?.line ?? 0,
+      },
     })),
   };
 }

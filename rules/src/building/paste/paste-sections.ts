@@ -180,8 +180,14 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   const rest = filled.filter((cell) => !(/\d/.test(cell) && readTime(cell)) && readDayCell(cell, days) === undefined);
   if (rest.every(isBreak)) return rest.length > 0;
   if (filled.length > 1 || /^\d{1,2}[:.h]\d{2}/.test(first) || hasDistanceAndTime.test(first)) return false;
-  const { event, pairs } = readEventWords(first.replace(openMeeting, ' ').replace(lastClock, ''));
-  const isAnybody = !/\bages?\b|\d/i.test(first);
+  return isNameless(first);
+}
+
+/** Returns whether a text names no event and no group; words for an age in the name of a meeting are no group. */
+function isNameless(text: string): boolean {
+  const { event, pairs } = readEventWords(text.replace(openMeeting, ' ').replace(lastClock, ''));
+  if (event === undefined && isMeeting(text) && pairs.every(({ gender }) => gender === undefined)) return true;
+  const isAnybody = !/\bages?\b|\d/i.test(text);
   return event === undefined && pairs.every(({ age }) => age === undefined || (age === allAges && isAnybody));
 }
 
@@ -189,6 +195,10 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
 const hasDistanceAndTime = /\b\d{2,5}\s?m\b.*\s\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\.?)?$/i;
 
 const lastClock = new RegExp(String.raw`\s(?:${clock.source})$`, 'i');
+
+/** Returns whether a text names a meeting, whose name may hold an age: 'Junior League, Match 3'. */
+const isMeeting = (text: string): boolean =>
+  /\b(?:league|match|meeting|championships|fixture|division)\b/i.test(text) && !/\bU\W?\d|\d\s?k?m/i.test(text);
 
 /** Matches an open meeting, whose 'open' is not an age group. */
 const openMeeting =
@@ -198,7 +208,7 @@ const openMeeting =
  * Returns whether a text is a break between events, such as LUNCH or Track events; a line with a digit in it may be an
  * event.
  */
-const isBreak = (text: string): boolean =>
+export const isBreak = (text: string): boolean =>
   /^(?:(?:track|field)(?: events?)?|[^\d]*\b(?:lunch|break|interval|presentations?|ceremony|march past|registration|declarations?|warm[ -]?up|briefing)\b[^\d]*)[.:]?$/i.test(
     text,
   );

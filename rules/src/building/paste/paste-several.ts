@@ -1,3 +1,4 @@
+import { combinedIn } from './paste-combined.ts';
 import { readEventWords } from './paste-event-words.ts';
 import { readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { namesColumns } from './paste-columns.ts';
@@ -87,6 +88,7 @@ export function withEventsApart(lines: readonly PastedLine[], isOfSentences: boo
     const at = line.cells.findIndex((cell) => eventsIn(cell).length > 0);
     if (at < 0) return [line];
     const texts = eventsIn(line.cells[at] ?? '');
+    if (texts.length > 1 && line.cells.some((cell, place) => place !== at && combinedIn(cell))) return [line];
     const others = texts.length > 1 ? line.cells.map((cell) => (isEventAlone(cell) ? '' : cell)) : line.cells;
     return texts.map((text, nth) => ({ ...line, cells: (nth > 0 ? others : line.cells).with(at, text) }));
   });
@@ -104,9 +106,10 @@ type Piece = { readonly text: string; readonly pairs: readonly AgeAndGender[]; r
 function eventsIn(text: string): readonly string[] {
   const time = timeInFront.exec(text)?.[0] ?? '';
   const plain = text.slice(time.length);
-  if (!/[,;&+/]|\band\b/i.test(plain) || readEventWords(plain).event !== undefined) return [];
+  if (!/[,;&+/]|\band\b/i.test(plain)) return [];
   const combined = withListAside(plain);
   if (combined !== undefined) return [time + combined];
+  if (readEventWords(plain).event !== undefined) return [];
   const parts = plain.split(/\s*;\s*/).map(eventsOfPart);
   const events = parts.flatMap((part) => part ?? []);
   return parts.includes(undefined) || events.length < 2 ? [] : events.map((event) => time + event);

@@ -1,6 +1,8 @@
 import { readEventCell, readGenders } from './paste-cells.ts';
+import { combinedIn, withoutCombined } from './paste-combined.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import {
+  asidesApart,
   hasSportClass,
   plainRounds,
   readEventWords,
@@ -65,7 +67,7 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
     .map(({ text }) => withoutLimit(text))
     .join(' ')
     .slice(0, mostLetters);
-  if (isWhole && !hasSportClass(joined)) return { ...own, ...roundIn(cell, own), helped: [] };
+  if (isWhole && !hasSportClass(joined)) return ofCombined({ ...own, ...roundIn(cell, own), helped: [] }, cell, texts);
   const whole = readEventWords(joined);
   const unnamed = new Set(head.unknown.map(({ place }) => place));
   const helping = texts
@@ -73,14 +75,45 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
     .filter(
       ({ text, place }) => unnamed.has(place) && saysSomething(readEventWords(text), own.event !== undefined, isWhole),
     );
-  return {
-    ...own,
-    ...(isWhole ? {} : completed(own, whole, cell)),
-    ...roundIn(cell, own),
+  const unused = own.event ? unusedIn(helping) : { agesLeft: '', noted: '' };
+  const filled = { ...own, ...(isWhole ? {} : completed(own, whole, cell)) };
+  const what = {
+    ...filled,
+    ...roundIn(cell, { ...filled, left: [filled.left, unused.noted].filter((text) => text !== '').join(' ') }),
+    agesLeft: [own.agesLeft, unused.agesLeft].filter((text) => text !== '').join(' '),
     sportClass: whole.sportClass,
     limit: own.limit || (helping.map(({ text }) => readEventWords(text).limit).find((limit) => limit !== '') ?? ''),
     helped: helping.map(({ place }) => place),
   };
+  return ofCombined(what, cell, texts);
+}
+
+type Texts = readonly { readonly text: string }[];
+
+/** Returns the words of cells that only helped with a group and are no part of it: the 3kg of 'U13 Boys 3kg'. */
+function unusedIn(helping: Texts): Unused {
+  const all = helping.map(({ text }) => {
+    const { event, rest, left, pairs } = readEventWords(text);
+    const unused = event ? '' : withoutCombined(rest);
+    const noted = [unused, left].filter((one) => one !== '').join(' ');
+    return pairs.some(({ age }) => age !== undefined) && mayBeAges(unused)
+      ? { agesLeft: noted, noted: '' }
+      : { agesLeft: '', noted };
+  });
+  const together = (key: keyof Unused): string => all.flatMap((one) => (one[key] === '' ? [] : [one[key]])).join(' ');
+  return { agesLeft: together('agesLeft'), noted: together('noted') };
+}
+
+/**
+ * Gives a line that names a combined event beside one of its parts to the combined event, and leaves the part out: 'Dec
+ * SM' beside '100m' is the decathlon, not a 100m for all senior men.
+ */
+function ofCombined(what: What, cell: Cell, texts: Texts): What {
+  const part = cell('event');
+  if (what.event?.discipline === 'combined' || part === '') return what;
+  const event = texts.map(({ text }) => (text === part ? undefined : combinedIn(text))).find((one) => one);
+  if (!event) return what;
+  return { ...what, event, left: [part, what.left].filter((text) => text !== '').join(' ') };
 }
 
 /** Fills what the cells of a line lack from all of its words together. */
@@ -96,7 +129,8 @@ function completed(own: EventWords, whole: EventWords, cell: Cell): Pick<EventWo
  */
 function pairsIn(cell: Cell, ageAndGenders: readonly AgeAndGender[], isAge: Given['isAge']): readonly AgeAndGender[] {
   const age = cell('age');
-  const pairs = age === '' ? ageAndGenders : isAge(age) ? [{ age, gender: undefined }] : (readAgeCell(age) ?? []);
+  const bare = asidesApart(age)[0];
+  const pairs = age === '' ? ageAndGenders : isAge(age) ? [{ age, gender: undefined }] : (readAgeCell(bare) ?? []);
   const genders = readGenders(cell('gender'));
   return genders
     ? crossed(
@@ -109,20 +143,26 @@ function pairsIn(cell: Cell, ageAndGenders: readonly AgeAndGender[], isAge: Give
       );
 }
 
+/** Words beside ages: those that may be one, which refuse the row, and others, which are noted. */
+type Unused = { readonly agesLeft: string; readonly noted: string };
+
+/** Returns whether words may be an age: they hold a digit that is not that of a weight or a day, or 'over'. */
+const mayBeAges = (text: string): boolean =>
+  /\d|\b(?:over|above|older|upwards)\b/i.test(text.replace(/\b\d+(?:\.\d+)?\s?k?g\b|\bday\s?\d\b/gi, ' '));
+
 /**
  * Looks at words in a cell of ages that are not ages. Returns them as `agesLeft` when they may be one (a digit or
  * 'over'), since ignoring them would lose a group; else as `noted`, for a remark.
  */
-function besideAges(cell: string, isAge: Given['isAge']): { readonly agesLeft: string; readonly noted: string } {
+function besideAges(cell: string, isAge: Given['isAge']): Unused {
   const nothing = { agesLeft: '', noted: '' };
   if (cell === '' || isAge(cell) || readAgeCell(cell)) return nothing;
-  const { pairs, rest } = readAgesAndGenders(cell);
+  const [bare, notes] = asidesApart(cell);
+  const { pairs, rest } = readAgesAndGenders(bare);
   const { event, round, sportClass } = readEventWords(rest);
-  if (rest === '' || event || round !== '' || sportClass !== '' || pairs.every(({ age }) => age === undefined))
-    return nothing;
-  return /\d|\b(?:over|above|older|upwards)\b/i.test(rest)
-    ? { agesLeft: rest, noted: '' }
-    : { agesLeft: '', noted: rest };
+  if (rest === '') return { agesLeft: '', noted: notes.join(' ') };
+  if (event || round !== '' || sportClass !== '' || pairs.every(({ age }) => age === undefined)) return nothing;
+  return mayBeAges(rest) ? { agesLeft: rest, noted: '' } : { agesLeft: '', noted: [rest, ...notes].join(' ') };
 }
 
 const crossed = (
@@ -139,11 +179,14 @@ const crossed = (
  * Returns the rounds from their own cell, or from words within it; else from those of the event. A cell that names
  * another round than the event does adds to it. Adds a remark for a text that is not a round.
  */
-function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round' | 'later'> & Partial<Pick<EventWords, 'left'>> {
+function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round' | 'later' | 'left'> {
   const text = plainRounds(cell('stage')).replace(/^[([](.*)[)\]]$/, '$1');
-  if (text === '') return { round: own.round, later: own.later };
+  if (text === '') return { round: own.round, later: own.later, left: own.left };
   if (readStage(text) !== undefined)
-    return own.round === '' ? { round: text, later: [] } : { round: own.round, later: [...own.later, text] };
+    return {
+      left: own.left,
+      ...(own.round === '' ? { round: text, later: [] } : { round: own.round, later: [...own.later, text] }),
+    };
   const { round, later } = readEventWords(text);
   const left = (later.length > 0 ? text.replace(roundLists, ' ') : text.replace(round, '')).replace(
     /^[\s,;-]+|[\s,;-]+$/g,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { pasteFaultText } from './paste-faults.ts';
-import { readAgesAndGenders } from './paste-groups.ts';
-import { readPastedRows } from './paste-rows.ts';
-import { weekendWith } from './testing/known-ages.ts';
+import { pasteFaultText } from '../paste-faults.ts';
+import { readAgesAndGenders } from '../paste-groups.ts';
+import { readPastedRows } from '../paste-rows.ts';
+import { weekendWith } from './known-ages.ts';
 
 const setting = weekendWith([
   'U9',

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pasteFaultText } from './paste-faults.ts';
-import { readPastedRows } from './paste-rows.ts';
-import { weekendWith } from './testing/known-ages.ts';
-import type { Correction } from './text-row.ts';
+import { pasteFaultText } from '../paste-faults.ts';
+import { readPastedRows } from '../paste-rows.ts';
+import { weekendWith } from './known-ages.ts';
+import type { Correction } from '../text-row.ts';
 
 const masters = ['V35', 'V40', 'V45', 'V50', 'V55', 'V60', 'V65', 'V70', 'V75', 'V80'];
 const setting = weekendWith([
@@ -11,7 +11,7 @@ const setting = weekendWith([
   ...masters,
   ...['Minor', 'Junior', 'Intermediate'],
 ]);
-const folder = new URL('./testing/programmes/', import.meta.url);
+const folder = new URL('./programmes/', import.meta.url);
 const programme = (name: string): string => readFileSync(new URL(`${name}.txt`, folder), 'utf8');
 const read = (name: string, corrections: readonly Correction[] = []) =>
   readPastedRows(programme(name), setting, corrections);
