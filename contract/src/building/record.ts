@@ -166,7 +166,7 @@ export const optionsToSave = z.partial(
     laneCount: number(),
     heatOrder: z.enum(['s', 'f']),
     cardInfo: note,
-    cheques: z.strictObject({ allow: z.boolean(), ends: momentOrNone }),
+    cheques: z.strictObject({ allow: z.boolean(), ends: momentOrNone, address: z.optional(longText(300)) }),
     invoices: z.optional(z.strictObject({ allow: z.boolean(), days: number(), details: longText(1_000) })),
     helpText: z.strictObject({ athletes: note, schedule: note, teams: note, cart: note }),
     contact: z.strictObject({

@@ -51,7 +51,8 @@ export const competitionOptions = z.object({
   heatOrder: z.enum(['s', 'f']),
   /** The text of the competition's printed card. */
   cardInfo: z.string(),
-  cheques: z.object({ allow: z.boolean(), ends: momentOrNone }),
+  /** Whether and until when cheques are taken, and where they are sent. */
+  cheques: z.object({ allow: z.boolean(), ends: momentOrNone, address: z.string() }),
   /** Whether clubs, schools and counties may pay by invoice, the days until it is due, and how to pay it. */
   invoices: z.object({ allow: z.boolean(), days: z.int(), details: z.string() }),
   helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
@@ -135,7 +136,7 @@ export const usualOptions: CompetitionOptions = {
   laneCount: 8,
   heatOrder: 's',
   cardInfo: '',
-  cheques: { allow: false, ends: '' },
+  cheques: { allow: false, ends: '', address: '' },
   invoices: { allow: false, days: 30, details: '' },
   helpText: { athletes: '', schedule: '', teams: '', cart: '' },
   contact: { userName: '', email: '', tel: '', visible: false, socials: [] },
@@ -187,9 +188,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const publicPriority = z.object({ required: z.boolean(), dateTime: momentOrNone, message: z.string() });
 /**
- * The options without the staff's: the priority code and the payment code. The organiser's contact is empty unless made
- * visible.
+ * The options without the staff's: the priority code and the payment code, where cheques go and how an invoice is paid.
+ * The organiser's contact is empty unless made visible.
  */
-export const publicOptions = z.extend(z.omit(competitionOptions, { priority: true, paymentCode: true }), {
-  priority: publicPriority,
-});
+export const publicOptions = z.extend(
+  z.omit(competitionOptions, { priority: true, paymentCode: true, cheques: true, invoices: true }),
+  { priority: publicPriority, cheques: z.object({ allow: z.boolean(), ends: momentOrNone }) },
+);

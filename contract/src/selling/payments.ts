@@ -95,13 +95,17 @@ export const orderReply = z.object({
   text: z.string(),
   /** Instructions for sending a cheque, in the organiser's words; empty otherwise. */
   chequeText: z.string(),
-  /** What to write on an awaited cheque, what is left to pay by it, when entries close, and whether a card may pay instead; null otherwise. */
+  /**
+   * What to write on an awaited cheque, what is left to pay by it, where it goes (empty if the organiser gave no
+   * address) and by when, and whether a card may pay instead; null otherwise.
+   */
   cheque: z.nullable(
     z.object({
       payee: z.string(),
       reference: z.string(),
       due: amount,
-      entriesClose: z.nullable(instantText),
+      address: z.string(),
+      arriveBy: z.nullable(isoDay),
       cardInstead: z.nullable(z.object({ isTest: z.boolean(), notice: z.string() })),
     }),
   ),

@@ -51,6 +51,7 @@ export const helpFields = {
     'cardInfo',
     'cheques.allow',
     'cheques.ends',
+    'cheques.address',
     'invoices.allow',
     'invoices.days',
     'invoices.details',

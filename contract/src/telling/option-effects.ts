@@ -91,6 +91,7 @@ export const optionEffects: Effects = {
     cardInfo: `${panels}/schedule-panel.tsx#cardInfo`,
     'cheques.allow': 'server/src/selling/payments/settling/check-out.ts#cheques',
     'cheques.ends': 'server/src/selling/payments/settling/check-out.ts#cheques',
+    'cheques.address': 'server/src/selling/books/cheque-words.ts#cheques.address',
     'invoices.allow': 'server/src/selling/books/invoice-terms.ts#invoices',
     'invoices.days': 'server/src/selling/books/invoice-terms.ts#invoices',
     'invoices.details': 'server/src/selling/books/cheque-words.ts#invoices.details',

@@ -112,7 +112,7 @@ const standards: Readonly<Record<string, number>> = {
 function countyOptions(firstDay: IsoDate): Record<string, unknown> {
   const ends = new Date(atWallClock(movedDay(firstDay, -18), '23:59', 'Europe/London')).toISOString();
   return {
-    cheques: { allow: true, ends },
+    cheques: { allow: true, ends, address: 'Wealden County AA\nThe Treasurer\n4 Mill Lane\nOakhurst\nWD4 2RA' },
     allowAdd: { unregistered: true, registered: true, international: false },
     homeInfo: 'The county championships over two days: 146 events from under 14 to senior.',
     contact: {

@@ -92,7 +92,8 @@ const fixture = (
 
 /** The map of the stadium where English schools meet, served with the app. */
 export const STADIUM_MAP = '/app-v3/resources/stadium-map-english-schools.svg';
-const cheques = { cheques: { allow: true, ends: '' } };
+const chequesTo = (address: string) => ({ cheques: { allow: true, ends: '', address } });
+const cheques = chequesTo('');
 const simple = {
   simpleRegistration: { enabled: true, ui: { showDobYearOnly: true } },
   allowAdd: { unregistered: true, registered: true, international: false },
@@ -106,7 +107,10 @@ const halfBuilt = { contact: { userName: '', email: '', tel: '', visible: false,
 
 /** The competitions beside the county championships. */
 export const fixtures: readonly Fixture[] = [
-  fixture(['Hartsfield Open Meeting', 'open', 'hartsfield', 'hartsfield', 'selling', 12, 120, 800], cheques),
+  fixture(
+    ['Hartsfield Open Meeting', 'open', 'hartsfield', 'hartsfield', 'selling', 12, 120, 800],
+    chequesTo('The Treasurer\nHartsfield AC\nPO Box 21\nHartsfield\nWD1 5AA'),
+  ),
   fixture(['Hartsfield Early Open', 'open', 'hartsfield', 'hartsfield', 'finished', -52, 100, 800], cheques),
   fixture(['Coldharbour Sprint Night', 'open', 'wealden', 'coldharbour', 'final window', 5, 90, 750]),
   fixture(['Wealden Junior League, Match 1', 'junior', 'wealden', 'hartsfield', 'early price', 47, 80, 600]),

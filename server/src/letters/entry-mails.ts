@@ -2,6 +2,7 @@ import { appAddress } from '../kernel/app-address.ts';
 import { clockTime, longDate } from '@startline/rules/formats/dates';
 import { formatMoney, money, sum } from '@startline/rules/money';
 import { wentBackText, type WayBack } from '@startline/rules/selling/orders/money-back-text';
+import { chequeDueText } from '@startline/rules/selling/orders/cheques';
 import { invoiceDueText, invoiceNumber } from '@startline/rules/selling/orders/invoices';
 import type { Instant, IsoDate, TimeZone } from '@startline/rules/time';
 import type { Letter } from '../outside/mail.ts';
@@ -160,13 +161,15 @@ export function chequeLetter(
   {
     order,
     lines,
+    address,
+    arriveBy,
     instructions,
-    closes,
   }: {
     order: Order;
     lines: readonly Line[];
+    /** Where to post it; empty if the organiser gave no address. */ address: string;
+    arriveBy: IsoDate | undefined;
     instructions: string;
-    /** When entries close, in words. */ closes: string;
   },
 ): Letter {
   return writeLetter({
@@ -178,7 +181,8 @@ export function chequeLetter(
       listed(lines, order.currency),
       totalText(lines, order.currency),
       lines.some(isInLine) ? inLineText : '',
-      closes,
+      address === '' ? '' : `Post it to:\n${address}`,
+      arriveBy === undefined ? '' : chequeDueText(arriveBy),
       instructions,
       myEntries(site),
     ].filter((part) => part !== ''),

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { instant, later } from '../../time.ts';
-import { awaitedLines, cardInstead, cardInsteadText, chequeAnswer, chequeText, dueOf } from './cheques.ts';
+import {
+  awaitedLines,
+  cardInstead,
+  cardInsteadText,
+  chequeAnswer,
+  chequeDue,
+  chequeDueText,
+  chequeText,
+  dueOf,
+} from './cheques.ts';
 
 const closes = instant('2026-04-18T20:00:00+01:00');
 const zone = 'Europe/London' as const;
@@ -16,6 +25,18 @@ test('CART-18 the cheque allowance ends', () => {
   expect(chequeAnswer({ allow: true, ends: closes }, closes)).toEqual({ kind: 'allowed', until: closes });
   const ended = chequeAnswer({ allow: true, ends: closes }, later(closes, 1));
   expect(chequeText(ended, zone)).toBe('Cheques were taken until 18th Apr 20:00. Pay by card.');
+});
+
+test.each([
+  ['the day entries close', '2026-04-01T12:00:00Z', '2026-04-18'],
+  ['a week after an order of the last evening', '2026-04-18T18:59:00Z', '2026-04-25'],
+  ['the local day, not the day in Greenwich', '2026-04-14T23:30:00Z', '2026-04-22'],
+])('a cheque should arrive by %s', (_, ordered, due) => {
+  expect(chequeDue(instant(ordered), closes, zone)).toBe(due);
+});
+
+test('a mail says by when a cheque should arrive', () => {
+  expect(chequeDueText(chequeDue(closes, closes, zone))).toBe('It should arrive by 25th Apr 2026.');
 });
 
 const awaited = { state: 'awaiting-cheque', total: 900, refunded: 0, uncharged: false };

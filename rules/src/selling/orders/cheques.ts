@@ -1,6 +1,6 @@
-import { longDateTime } from '../../formats/dates.ts';
+import { longDateTime, longDay } from '../../formats/dates.ts';
 import { never } from '../../result.ts';
-import type { Instant, TimeZone } from '../../time.ts';
+import { days, later, wallClock, type Instant, type IsoDate, type TimeZone } from '../../time.ts';
 
 /** Whether the organiser takes cheques, and until when (CART-17, CART-18); without an end date until entries close. */
 export type ChequeTerms = { readonly allow: boolean; readonly ends: Instant | undefined };
@@ -30,6 +30,19 @@ export function chequeText(answer: ChequeAnswer, zone: TimeZone): string {
       return never(answer);
   }
 }
+
+/** The time a cheque has to arrive, at least: for the post and the treasurer. */
+const POST_MS = days(7);
+
+/**
+ * Returns the day by which a cheque should arrive: the day entries close, so that the organiser knows who has paid, and
+ * never sooner than a week after the order. No rule of the sport says so.
+ */
+export const chequeDue = (ordered: Instant, closes: Instant, zone: TimeZone): IsoDate =>
+  wallClock(Math.max(closes, later(ordered, POST_MS)) as Instant, zone).date;
+
+/** Returns 'It should arrive by 18th Apr 2027.' */
+export const chequeDueText = (due: IsoDate): string => `It should arrive by ${longDay(due)}.`;
 
 /**
  * Whether an order that awaits a cheque may be paid by card instead: where the organiser takes cards, and only when

@@ -279,7 +279,7 @@ describe('saving as you go', () => {
       bibNos: '1-400',
       bibSort1: 'club',
       paymentCode: 'ATH',
-      cheques: { allow: true, ends: '2027-04-01T00:00:00+01:00' },
+      cheques: { allow: true, ends: '2027-04-01T00:00:00+01:00', address: 'The Treasurer\n4 Mill Lane' },
       level: '2',
       shortCode: 'surrey-27',
       documents: [{ name: 'Prospectus', url: 'https://surrey.test/p.pdf' }],

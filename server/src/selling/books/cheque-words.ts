@@ -1,35 +1,38 @@
 import { completeOptions } from '@startline/contract/competitions/options';
-import { closingText } from '@startline/rules/selling/orders/order-dates';
-import { instant, type TimeZone } from '@startline/rules/time';
+import { chequeDue } from '@startline/rules/selling/orders/cheques';
+import type { Instant, IsoDate, TimeZone } from '@startline/rules/time';
 
 /**
- * Returns where a cheque goes, in the organiser's own words: the basket help and the contact of each competition of the
- * order.
+ * Returns what else the organisers of an order say about a cheque: the basket help and, of a competition without an
+ * address for cheques, whom to ask for one.
  */
 export function chequeInstructions(
   lines: readonly { readonly competition: string; readonly compOptions: unknown }[],
 ): string {
   const statements = lines.map(({ competition, compOptions }) => {
-    const { contact, helpText } = completeOptions(compOptions);
+    const { cheques, contact, helpText } = completeOptions(compOptions);
     const who = contact.userName === '' ? `the organiser of ${competition}` : contact.userName;
     const reach = [contact.email, contact.tel].filter((part) => part !== '').join(', ');
-    return [helpText.cart, `Ask ${who}${reach === '' ? '' : ` (${reach})`} where to send the cheque.`]
-      .filter((part) => part !== '')
-      .join(' ');
+    const ask = `Ask ${who}${reach === '' ? '' : ` (${reach})`} where to send the cheque.`;
+    return [helpText.cart, cheques.address.trim() === '' ? ask : ''].filter((part) => part !== '').join(' ');
   });
-  return [...new Set(statements)].join('\n');
+  return [...new Set(statements)].filter((text) => text !== '').join('\n');
 }
 
-/** Returns when the entries of the first of the competitions close, by which its organiser wants to know of the cheque. */
-export function firstClosing(lines: readonly { readonly entriesClose: Date }[]): string | null {
-  const first = Math.min(...lines.map(({ entriesClose }) => entriesClose.getTime()));
-  return Number.isFinite(first) ? new Date(first).toISOString() : null;
-}
+/** Returns where the cheque of an order is posted, in the organiser's words; empty if none of its competitions says so. */
+export const chequeAddress = (lines: readonly { readonly compOptions: unknown }[]): string =>
+  [...new Set(lines.map(({ compOptions }) => completeOptions(compOptions).cheques.address.trim()))]
+    .filter((address) => address !== '')
+    .join('\n\n');
 
-/** Returns the same moment in the words of the mail; empty where there is none. */
-export function closesText(lines: readonly { readonly entriesClose: Date; readonly zone: TimeZone }[]): string {
-  const closes = firstClosing(lines);
-  return closes === null || !lines[0] ? '' : closingText(instant(closes), lines[0].zone);
+/** Returns the day by which the cheque of an order should arrive; undefined without a line whose entries close. */
+export function arrivalDay(
+  { createdAt }: { readonly createdAt: Date },
+  lines: readonly { readonly entriesClose: Date; readonly zone: TimeZone }[],
+): IsoDate | undefined {
+  const [first] = lines;
+  const closes = Math.min(...lines.map(({ entriesClose }) => entriesClose.getTime())) as Instant;
+  return first && Number.isFinite(closes) ? chequeDue(createdAt.getTime() as Instant, closes, first.zone) : undefined;
 }
 
 /** Returns how an invoice is paid, in the words of each organiser of the order. */

@@ -11,7 +11,7 @@ import { cleanText } from '../../kernel/clean-text.ts';
 import { readOrderTerms } from '../../people/consent/consent-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { TEST_CARD_NOTICE } from '../../outside/test-cards.ts';
-import { chequeInstructions, firstClosing, invoiceDetails } from '../books/cheque-words.ts';
+import { arrivalDay, chequeAddress, chequeInstructions, invoiceDetails } from '../books/cheque-words.ts';
 import type { LineRow, OrderRow } from '../books/order-queries.ts';
 import type { PaymentRow } from '../books/payment-queries.ts';
 import { readRefunds, type RefundRow } from '../books/refund-queries.ts';
@@ -116,7 +116,8 @@ function chequeOf(ctx: Ctx, order: OrderRow, lines: readonly LineRow[]): Reply['
     payee: order.orgName,
     reference: `Order ${String(order.id)}`,
     due: decimalText(money(dueOf(lines), order.currency)),
-    entriesClose: firstClosing(lines),
+    address: chequeAddress(lines),
+    arriveBy: arrivalDay(order, lines) ?? null,
     cardInstead:
       cardInstead(lines, takesCards(ctx, order)).kind === 'allowed'
         ? { isTest, notice: isTest ? TEST_CARD_NOTICE : '' }

@@ -113,7 +113,7 @@ test('a slow card is settled by asking, when every word of the provider was lost
 
 test('CART-17 a cheque order keeps its places where the organiser takes cheques, and CART-18 not after their end', async () => {
   const { comp, athleteId, ctx, clock } = await shopper({
-    options: { cheques: { allow: true, ends: '2027-03-10T12:00:00Z' } },
+    options: { cheques: { allow: true, ends: '2027-03-10T12:00:00Z', address: 'Olu Treasurer\n4 Mill Lane' } },
   });
   const { entryId } = await holdPlace(ctx(), { ceid: comp.eventIds[0]!, athleteId, clubId: 0 });
   const input = {
@@ -133,7 +133,16 @@ test('CART-17 a cheque order keeps its places where the organiser takes cheques,
   });
   expect(order.cheque?.reference).toBe(`Order ${String(order.orderId)}`);
   expect(order.cheque?.payee).toBe(order.org.name);
-  expect(order.cheque?.entriesClose).toBe('2027-04-18T22:59:00.000Z');
+  expect(order.cheque?.arriveBy).toBe('2027-04-18');
+  expect(order.cheque?.address).toBe('Olu Treasurer\n4 Mill Lane');
+  expect(order.chequeText).not.toContain('where to send');
+  const mails = await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  const texts = mails
+    .map(({ payload }) => JSON.stringify(payload))
+    .filter((text) => text.includes(`Order ${String(order.orderId)}`));
+  expect(texts).toEqual([expect.stringContaining('Post it to:')]);
+  expect(texts[0]).toContain('4 Mill Lane');
+  expect(texts[0]).toContain('It should arrive by 18th Apr 2027.');
   expect(order.lines[0]?.startDateTime).toMatch(/^2027-04-24T/);
   expect((await counts(comp.compId)).capacity).toEqual([{ kind: 'event', held: 0, taken: 1 }]);
 });

@@ -25,7 +25,7 @@ import { Refusal } from '../../../kernel/refuse.ts';
 import { announceEntries } from './settle-payment.ts';
 import { lockChosen, type Chosen } from './lock-chosen.ts';
 import { post } from '../../books/ledger-queries.ts';
-import { chequeInstructions, closesText, invoiceDetails } from '../../books/cheque-words.ts';
+import { arrivalDay, chequeAddress, chequeInstructions, invoiceDetails } from '../../books/cheque-words.ts';
 import { invoicedTo } from '../../books/invoice-queries.ts';
 import { mayInvoice } from '../../books/invoice-terms.ts';
 import { readPayTerms, readLines, readOrderRow, type LineRow, type OrderRow } from '../../books/order-queries.ts';
@@ -323,7 +323,13 @@ async function sell(tx: Tx, ctx: Ctx, { orderId, lines, stock, state }: Sale): P
 /** Writes what to do after an order that is paid for later. */
 const laterLetter = (site: { readonly publicUrl: string }, order: OrderRow, lines: readonly LineRow[]) =>
   order.invoiceDue === null
-    ? chequeLetter(site, { order, lines, instructions: chequeInstructions(lines), closes: closesText(lines) })
+    ? chequeLetter(site, {
+        order,
+        lines,
+        address: chequeAddress(lines),
+        arriveBy: arrivalDay(order, lines),
+        instructions: chequeInstructions(lines),
+      })
     : invoiceLetter(site, {
         order,
         lines,

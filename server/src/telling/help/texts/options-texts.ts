@@ -56,6 +56,12 @@ export const optionsTexts: TextsOf<'options'> = {
     'A cheque needs time to arrive.',
     'Choose about a week before entries close.',
   ],
+  'cheques.address': [
+    'Address for cheques',
+    'Where people post their cheques. Only people who pay by cheque see it.',
+    'Without it, they are told to ask you.',
+    'Give the name of the treasurer on the first line and the postcode on the last.',
+  ],
   'invoices.allow': [
     'Invoices',
     'Whether representatives of a club, school or county can enter its athletes and pay by invoice.',

@@ -36,7 +36,7 @@ const setOptions: CompetitionOptions = {
   laneCount: 6,
   heatOrder: 'f',
   cardInfo: 'Card',
-  cheques: { allow: true, ends: '2027-04-01T11:00:00.000Z' },
+  cheques: { allow: true, ends: '2027-04-01T11:00:00.000Z', address: 'Treasurer\n4 Mill Lane' },
   invoices: { allow: true, days: 14, details: 'Pay the county' },
   helpText: { athletes: 'a', schedule: 'b', teams: 'c', cart: 'd' },
   compLimits: { athletes: 100, entries: 200, teams: 3 },

@@ -121,7 +121,7 @@ test('an invoice that is paid in part says what is left, and which lines are pai
   expect(screen.getAllByText(/ · Paid$/)).toHaveLength(1);
 });
 
-test('an order by cheque names the payee, the amount, the reference and when entries close', async () => {
+test('an order by cheque names the payee, the amount, the reference, the address and the deadline', async () => {
   await openOrder({
     state: 'awaiting-cheque',
     method: 'cheque',
@@ -130,14 +130,15 @@ test('an order by cheque names the payee, the amount, the reference and when ent
       payee: 'Kent County AA',
       reference: 'Order 41',
       due: '9.00',
-      entriesClose: '2027-04-18T22:59:00Z',
+      address: 'Olu Treasurer\n4 Mill Lane',
+      arriveBy: '2027-04-18',
       cardInstead: null,
     },
     lines: [{ ...line, timeKnown: false }],
   });
   const facts = (await screen.findByText('Pay to')).parentElement;
   expect(facts?.textContent).toBe(
-    'Pay toKent County AAAmount£9.00Write on the backOrder 41Entries closeSunday 18th Apr 2027, 23:59',
+    'Pay toKent County AAAmount£9.00Write on the backOrder 41Post it toOlu Treasurer\n4 Mill LaneTo arrive by18th Apr 2027',
   );
   expect(screen.getByText('Saturday 24th Apr 2027, time to be confirmed · Kingsmeadow')).toBeDefined();
   expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain('Send your cheque.');
@@ -148,7 +149,7 @@ test('every date of an order is written in one style', async () => {
   const cheque = { payee: 'Kent AA', reference: 'Order 41', due: '9.00', cardInstead: null };
   await openOrder({
     ...{ state: 'awaiting-cheque', method: 'cheque', terms },
-    cheque: { ...cheque, entriesClose: '2027-04-18T22:59:00Z' },
+    cheque: { ...cheque, address: '', arriveBy: '2027-04-18' },
   });
   expect(await screen.findByText('Terms of Kent Open, accepted on 1st Mar 2027')).toBeDefined();
   const page = document.body.textContent;
@@ -160,7 +161,7 @@ test('every date of an order is written in one style', async () => {
 
 test('an order by cheque can be paid by card instead, with the test card of a demo', async () => {
   forgetCalls();
-  const cheque = { payee: 'Kent County AA', reference: 'Order 41', due: '9.00', entriesClose: null };
+  const cheque = { payee: 'Kent County AA', reference: 'Order 41', due: '9.00', address: '', arriveBy: null };
   const promised = { ...order, state: 'awaiting-cheque', method: 'cheque' };
   const cardInstead = { isTest: true, notice: 'Test card: no money moves' };
   let isPaid = false;
@@ -187,7 +188,14 @@ test('an order by cheque offers no card where none can pay for it', async () => 
   await openOrder({
     state: 'awaiting-cheque',
     method: 'cheque',
-    cheque: { payee: 'Kent County AA', reference: 'Order 41', due: '9.00', entriesClose: null, cardInstead: null },
+    cheque: {
+      payee: 'Kent County AA',
+      reference: 'Order 41',
+      due: '9.00',
+      address: '',
+      arriveBy: null,
+      cardInstead: null,
+    },
   });
   expect(await screen.findByText('Write on the back')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Pay by card instead' })).toBeNull();
@@ -198,7 +206,7 @@ test('after a cancellation the cheque and the card are for the rest, and the can
     state: 'awaiting-cheque',
     method: 'cheque',
     cheque: {
-      ...{ payee: 'Kent County AA', reference: 'Order 41', due: '9.00', entriesClose: null },
+      ...{ payee: 'Kent County AA', reference: 'Order 41', due: '9.00', address: '', arriveBy: null },
       cardInstead: { isTest: true, notice: 'Test card: no money moves' },
     },
     lines: [{ ...line, entryId: 2, event: 'Long Jump', state: 'cancelled', uncharged: true, total: '7.00' }, line],

@@ -215,21 +215,19 @@ function Stands({ order }: { order: OrderReply }) {
 
 /** Shows what to write on the cheque and by when it should be there. */
 function ChequeFacts({ order, cheque }: { order: OrderReply; cheque: NonNullable<OrderReply['cheque']> }) {
-  const [first] = order.lines;
   const facts = [
     ['Pay to', cheque.payee],
     ['Amount', amountText(cheque.due, order.currency)],
     ['Write on the back', cheque.reference],
-    ...(cheque.entriesClose === null || !first
-      ? []
-      : [['Entries close', orderMoment(instant(cheque.entriesClose), first.zone)]]),
+    ...(cheque.address === '' ? [] : [['Post it to', cheque.address]]),
+    ...(cheque.arriveBy === null ? [] : [['To arrive by', longDay(cheque.arriveBy)]]),
   ] as const;
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       {facts.map(([name, value]) => (
         <Fragment key={name}>
           <dt className="text-ink2">{name}</dt>
-          <dd className="num font-[650]">{value}</dd>
+          <dd className="num font-[650] whitespace-pre-line">{value}</dd>
         </Fragment>
       ))}
     </dl>

@@ -204,6 +204,15 @@ export const payment: FieldGroup = {
       when: on('cheques.allow'),
     },
     {
+      kind: 'area',
+      name: 'cheques.address',
+      label: 'Address for cheques',
+      hint: 'Only people who pay by cheque see it.',
+      max: 300,
+      help: help('cheques.address'),
+      when: on('cheques.allow'),
+    },
+    {
       kind: 'tick',
       name: 'invoices.allow',
       label: 'Clubs, schools and counties may pay by invoice',

@@ -71,6 +71,7 @@ const textsTyped = (options: CompetitionOptions): Values => ({
   priorityCode: options.priority.code,
   'priority.message': options.priority.message,
   paymentCode: options.paymentCode,
+  'cheques.address': typedText(options.cheques.address),
   'invoices.details': typedText(options.invoices.details),
   bibNos: options.bibNos,
   bibSort1: options.bibSort1,

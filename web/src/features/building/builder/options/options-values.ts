@@ -145,10 +145,11 @@ export const optionParts: readonly WirePart<Record>[] = [
         message: textOf(values, 'priority.message'),
       })),
   ),
-  record('cheques', ['cheques.allow', ...momentNames('cheques.ends')], (values, { timeZone }) =>
+  record('cheques', ['cheques.allow', ...momentNames('cheques.ends'), 'cheques.address'], (values, { timeZone }) =>
     whole(momentOption(values, 'cheques.ends', timeZone), (ends) => ({
       allow: isTicked(values, 'cheques.allow'),
       ends,
+      address: textOf(values, 'cheques.address'),
     })),
   ),
   record('invoices', ['invoices.allow', 'invoiceDays', 'invoices.details'], (values) =>
