@@ -65,13 +65,10 @@ export const withPlainClocks = (lines: readonly PastedLine[]): readonly PastedLi
 
 /**
  * Separates times of day from lines that continue in the same cell, as in a printed programme: '10.00 am Girls U9 60m'.
- * The time gets a cell of its own in every line. `namesEvent` decides whether '1500 - 800m' begins with a time.
+ * The time gets a cell of its own in every line.
  */
-export function withTimesApart(
-  lines: readonly PastedLine[],
-  namesEvent: (text: string) => boolean,
-): readonly PastedLine[] {
-  return withDaysApart(lines) ?? withClockApart(lines, namesEvent);
+export function withTimesApart(lines: readonly PastedLine[]): readonly PastedLine[] {
+  return withDaysApart(lines) ?? withClockApart(lines);
 }
 
 /**
@@ -96,32 +93,46 @@ function withDaysApart(lines: readonly PastedLine[]): readonly PastedLine[] | un
 const dayAndTime =
   /^((?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?(?:\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\s+\d{4})?)|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?),?\s+(\d{1,2}[:.h]\d{2}(?:\s*[ap]\.?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?)(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
 
-/**
- * Matches a time in front of a line, or its start and end, and the rest. Four digits before nothing but an age group or
- * a gender are a distance: '1500 U15 Girls'.
- */
+/** Matches a time in front of a line, or its start and end, and the rest. */
 const clockAndRest =
-  /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:(?:from|approx\.?|about|not before)\s+)?(?:(?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?(?:\s*(?:[-–]|to\b)\s*\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)|(?!\d{4}\s+(?:[-–]\s+)?(?:(?:u\/?\s?\d{1,2}[bgmwf]?|girls?|boys?|m[ae]n|wom[ae]n|ladies|seniors?|juniors?|open|mixed|and|[&\/,+])\s*)+$)(?:[01]\d|2[0-3])[0-5]\d(?=\s+(?:(?!m\b|met(?:re|er)s?\b|s\/?c\b|steeple|walk|hurdles|w\b)[a-z]|\d+\s?(?:m|h|x))|\s+[-–]\s+(?:\d+\s?(?:m|h|x)|(?:long|high|triple|pole|shot|discus|hammer|javelin|jav)\b))))(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
+  /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:(?:from|approx\.?|about|not before)\s+)?(?:(?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?(?:\s*(?:[-–]|to\b)\s*\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)))(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
+
+/** Matches four digits in front of a line that may be a time, and the rest. */
+const digitsAndRest =
+  /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:(?:from|approx\.?|about|not before)\s+)?((?:[01]\d|2[0-3])[0-5]\d)(\s?hrs?\b\.?)?)(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
+
+/** Matches digits of no race, such as 1045 and 1105. */
+const oddDigits = /(?:[1-5][05]|05)$/;
+const unitFirst = /^(?:m\b|met(?:re|er)s?\b|s\/?c\b|steeple|walk|hurdles|w\b)/i;
+const nothingButGroups =
+  /^(?:(?:u\/?\s?\d{1,2}[bgmwf]?|girls?|boys?|m[ae]n|wom[ae]n|ladies|seniors?|juniors?|open|mixed|heats?|finals?|semis?|semi-finals?|and|[-–&/,+])\s*)+$/i;
+
+/**
+ * Returns whether four digits in front of a text are a time. A unit behind them makes a distance, and so does nothing
+ * but a group or a round: '1500 U15 Girls', '1500 - Heats'. A race or another word makes a time: '1500 800m', '1100 -
+ * Shot U16B'. Digits of no race are a time whatever follows: '1045 - U18W'.
+ */
+const isTime = (digits: string, rest: string): boolean =>
+  !unitFirst.test(rest) &&
+  (oddDigits.test(digits) || (!nothingButGroups.test(rest) && /^(?:[a-z]|\d+\s?(?:m|h|x|k))/i.test(rest)));
 
 /** Matches a cell that a tab or a comma has already separated: a time, or its start and end, and nothing else. */
 const clockAlone =
   /^(?:(?:12(?:[:.]?00)?\s*)?(?:noon|midday)|(?:\d{1,2}[:.h]\d{2}|\d{1,2}(?=\s*[ap]\.?\s?m)|[01]\d[0-5]\d|2[0-3][0-5]\d)(?:\s*[ap]\.?\s?m\.?)?(?:\s*(?:[-–]|to\b)\s*\d{1,2}[:.h]\d{2}(?:\s*[ap]\.?\s?m\.?)?)?)$/i;
 
-/** Matches four digits and a dash before a text: a time in '1045 - 300m', a distance in '1500 - U15 Girls'. */
-const digitsAndRest = /^(?:[•·▪‣*-]\s*)?((?:[01]\d|2[0-3])[0-5]\d)\s*[-–:]\s+(\S.*)$/;
-
 /** Matches a round in brackets before a time: '[Heat 1 of 3] 10:00 100m'. */
 const roundInFront = /^[[(]((?:heat|race|pool|semi|final)[^[\]()]{0,30})[)\]]\s*(\d{1,2}[:.]\d{2}\b.*)$/i;
 
-/** Returns whether four digits are a time whatever follows: no race is over 1045 metres. */
-const isTime = (digits = ''): boolean => /(?:[1-5][05]|05)$/.test(digits);
+/** Returns the time in front of a text and the rest; null without one. */
+function timeAndRest(text: string): readonly [time: string, rest: string] | null {
+  const [, clock, afterClock] = clockAndRest.exec(text) ?? [];
+  if (clock !== undefined && afterClock !== undefined) return [clock.trim(), afterClock];
+  const [, whole = '', digits = '', hours, rest = ''] = digitsAndRest.exec(text) ?? [];
+  return digits !== '' && (hours !== undefined || isTime(digits, rest)) ? [whole.trim(), rest] : null;
+}
 
-function withClockApart(lines: readonly PastedLine[], namesEvent: (text: string) => boolean): readonly PastedLine[] {
-  const parts = lines.map(({ cells: [cell = ''] }) => {
-    const first = cell.replace(roundInFront, '$2 $1');
-    const digits = digitsAndRest.exec(first);
-    return clockAndRest.exec(first) ?? (isTime(digits?.[1]) || namesEvent(digits?.[2] ?? '') ? digits : null);
-  });
+function withClockApart(lines: readonly PastedLine[]): readonly PastedLine[] {
+  const parts = lines.map(({ cells: [cell = ''] }) => timeAndRest(cell.replace(roundInFront, '$2 $1')));
   const times = parts.filter((part) => part !== null).length;
   if (times === 0 || times < Math.min(2, lines.length / 3)) return lines;
   return lines.map((line, at) =>
@@ -129,7 +140,7 @@ function withClockApart(lines: readonly PastedLine[], namesEvent: (text: string)
       ? line
       : {
           ...line,
-          cells: [parts[at]?.[1]?.trim() ?? '', parts[at]?.[2] ?? line.cells[0] ?? '', ...line.cells.slice(1)],
+          cells: [parts[at]?.[0] ?? '', parts[at]?.[1] ?? line.cells[0] ?? '', ...line.cells.slice(1)],
         },
   );
 }

@@ -3,7 +3,6 @@ import { readBlock, type BlockRead, type BlockSetting } from './paste-block.ts';
 import { blocksBeside, type Block } from './paste-beside.ts';
 import { withBrokenLinesJoined } from './paste-broken.ts';
 import { namesColumns } from './paste-columns.ts';
-import { namesEvent } from './paste-event-words.ts';
 import type { PasteFault, PasteReason } from './paste-faults.ts';
 import type { PasteSetting } from './paste-line.ts';
 import { withoutNumbers } from './paste-numbers.ts';
@@ -41,7 +40,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const lines = unfolded(numbers.lines, !/[\t;|]/.test(text));
   const { sections, faults: titles } = pasteSections(
-    lines.some(namesColumns) ? lines : withTimesApart(lines, namesEvent),
+    lines.some(namesColumns) ? lines : withTimesApart(lines),
     setting.days,
   );
   const numbered = numberedRows(sections.flatMap(blocksBeside));

@@ -1,4 +1,3 @@
-import { namesEvent } from './paste-event-words.ts';
 import { withPlainClocks, withTimesApart } from '../../formats/paste-table.ts';
 import type { Cell } from './paste-what.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
@@ -69,10 +68,7 @@ export function correctedLine(
   head: PasteHead,
   text: string,
 ): { readonly line: SectionLine; readonly head: PasteHead } {
-  const [{ cells } = { cells: [text] }] = withTimesApart(
-    withPlainClocks([{ line: line.line, cells: [text] }]),
-    namesEvent,
-  );
+  const [{ cells } = { cells: [text] }] = withTimesApart(withPlainClocks([{ line: line.line, cells: [text] }]));
   const names: readonly PasteColumn[] =
     cells.length > 2 ? ['day', 'time', 'event'] : cells.length > 1 ? ['time', 'event'] : ['event'];
   const kept = [...head.at].filter(([column]) => !typedColumns.includes(column));

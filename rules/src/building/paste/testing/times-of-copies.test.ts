@@ -35,3 +35,25 @@ test('a round in front of the time, a heat with a slash and a maximum of are rea
     '3 10:10 SP U16 F final 20',
   ]);
 });
+
+test.each([
+  ['1100 Shot U16B', '11:00 SP'],
+  ['1100 - Shot U16B', '11:00 SP'],
+  ['1500 800m U16B', '15:00 800'],
+  ['1500 - 800m U16B', '15:00 800'],
+  ['1500 hrs 800m U16B', '15:00 800'],
+  ['1500 U16B', '10:20 1500'],
+  ['1500 - U16B', '10:20 1500'],
+  ['1500 Heats U16B', '10:20 1500'],
+  ['1500 - Heats U16B', '10:20 1500'],
+  ['1500 S/C U16B', '10:20 1500SC'],
+  ['1500 - S/C U16B', '10:20 1500SC'],
+])('%s is %s: one rule, with or without a dash', (line, read) => {
+  expect(shown('10:00 Shot U16G', '10:20 Discus U16G', line)[2]).toMatch(new RegExp(`^3 ${read} U16 M`));
+});
+
+test.each(['1045 U18W', '1045 - U18W'])('%s has a time, as no race is over 1045 metres', (line) => {
+  const { textRows, faults } = readPastedRows(`10:00 Shot U16G\n10:20 Discus U16G\n${line}`, setting);
+  expect(textRows[2]).toMatchObject({ outcome: 'refused', text: expect.stringMatching(/^1045 /) as string });
+  expect(faults.some(({ reason }) => reason.kind === 'from-above' && reason.columns.includes('time'))).toBe(false);
+});
