@@ -56,9 +56,8 @@ export function readBlock({ head: names, body }: Block, setting: BlockSetting, m
     faults: [
       ...(isNameless ? [noEvents] : []),
       ...unknown,
-      ...(isNameless
-        ? []
-        : [...[...above.faults, ...timed.faults].filter(isNews), ...read.flatMap((line) => line.faults)]),
+      ...[...above.faults, ...timed.faults].filter(isNews),
+      ...read.flatMap((line) => line.faults),
     ],
   };
 }

@@ -106,3 +106,12 @@ test('a B final before the A final is the later race of the round', () => {
   expect(shown(text)).toEqual(['2.1 08 12:10 60 U16 F']);
   expect(outcomes(text, 'joined')).toEqual([1]);
 });
+
+test('without a column of events each row is refused with a reason, and an inherited time is named', () => {
+  expect(remarks('Time,Age,Gender\n10:00,U14,F\n,U16,F')).toEqual([
+    "0: There is no event column. Put the heading 'event' in the first line.",
+    '2: The event is missing.',
+    '3: The time is that of the line above.',
+    '3: The event is missing.',
+  ]);
+});
