@@ -6,8 +6,13 @@ import { Refusal } from '../kernel/refuse.ts';
 import { longestOf, needsCheck, secondsToWait, sliceOf, type Limit } from './rate-decision.ts';
 import { countHits, forgetHits, slicesSince } from './rate-limit-queries.ts';
 
-/** One count that a call adds to: whose it is, and how many calls it allows. */
-export type Count = { readonly bucket: string; readonly who: string; readonly limit: Limit };
+/** One count that a call adds to: whose it is, how many calls it allows, and the words for too many. */
+export type Count = {
+  readonly bucket: string;
+  readonly who: string;
+  readonly limit: Limit;
+  readonly words?: string;
+};
 type Counter = { readonly db: Db; readonly now: () => Instant; readonly config: Pick<Config, 'orgCode'> };
 
 /** The counts of one running call; `end` tells them how the call ended. */
@@ -34,7 +39,7 @@ export async function countTries(counter: Counter, counts: readonly Count[]): Pr
     const wait = secondsToWait(one.limit, slices, now);
     if (wait > 0) {
       await takeBack(counted);
-      throw tooMany(wait, counter);
+      throw tooMany(wait, counter, one.words);
     }
     checkDue ||= needsCheck(one.limit, slices, now);
   }
@@ -79,12 +84,16 @@ export const localZone = ({ orgCode }: Pick<Counter['config'], 'orgCode'>): Time
   orgCode === 'IRL' ? 'Europe/Dublin' : 'Europe/London';
 
 /** Returns the refusal of a call that came too often, with the time of day from which the next one passes. */
-export function tooMany(seconds: number, { now, config }: Pick<Counter, 'now' | 'config'>): Refusal {
+export function tooMany(
+  seconds: number,
+  { now, config }: Pick<Counter, 'now' | 'config'>,
+  words = 'Too many attempts.',
+): Refusal {
   const zone = localZone(config);
   // rounds up to the next whole minute, so that nobody tries a moment too early
   const { hour, minute } = wallClock(later(now(), seconds * 1000 + 59_999), zone);
   const at = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
-  return new Refusal('too-many-requests', `Too many attempts. You can try again at ${at}.`, {
+  return new Refusal('too-many-requests', `${words} You can try again at ${at}.`, {
     retryAfter: seconds,
   });
 }

@@ -1,3 +1,4 @@
+import { CONTACTS_AN_HOUR } from '@startline/rules/day/checkin/emergency-contact';
 import { hours, minutes, type Instant } from '@startline/rules/time';
 
 /** A limit of `hits` in any `ms`. */
@@ -68,6 +69,9 @@ export const namedLimits = {
 
 /** Limits the reports that one person sends by mail. */
 export const mailedReports = perHour('caller', 20);
+
+/** Limits the emergency contacts that one person looks at in one competition. */
+export const contactLooks = perHour('caller', CONTACTS_AN_HOUR);
 
 /**
  * Limits wrong codes of the second step, after a correct password or a mailed link, from a known or an unknown device.
