@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTelephone } from './telephone.ts';
+import { dialled, isTelephone } from './telephone.ts';
 
 test.each([
   '07700 900123',
@@ -22,4 +22,12 @@ test.each([
   '1234567890123456',
 ])('%j is none', (text) => {
   expect(isTelephone(text)).toBe(false);
+});
+
+test.each([
+  ['07700 900123', '07700900123'],
+  ['+44 (0)7700 900123', '+447700900123'],
+  ['(01452) 555-123 ext 12', '01452555123'],
+])('%s is dialled as %s', (text, digits) => {
+  expect(dialled(text)).toBe(digits);
 });

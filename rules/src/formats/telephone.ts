@@ -1,14 +1,20 @@
+const extension = /(?:ext?\.?|x)\s*\d{1,5}$/i;
+
 /**
  * Returns whether a text is a telephone number: 6 to 15 digits with the blanks, brackets, hyphens and plus that people
  * write, and an extension after it.
  */
 export function isTelephone(text: string): boolean {
-  const number = text
-    .trim()
-    .replace(/(?:ext?\.?|x)\s*\d{1,5}$/i, '')
-    .trimEnd();
+  const number = text.trim().replace(extension, '').trimEnd();
   const digits = number.replace(/\D/g, '').length;
   return digits >= 6 && digits <= 15 && /^\+?[\d() .-]+$/.test(number);
+}
+
+/** Returns the digits that a phone dials, with the plus: without an extension, and without the (0) after a country. */
+export function dialled(text: string): string {
+  const number = text.trim().replace(extension, '');
+  const isAbroad = number.startsWith('+');
+  return (isAbroad ? '+' : '') + number.replace(isAbroad ? /\(0\)|\D/g : /\D/g, '');
 }
 
 /** The words for a text that is not a telephone number. */

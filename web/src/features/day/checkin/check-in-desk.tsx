@@ -9,14 +9,20 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, FailedState } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { nameOf } from './at-desk.ts';
+import { ContactsAt } from './contacts-at.ts';
 import { DeskPeople } from './desk-people.tsx';
 import { DeskSearch } from './desk-search.tsx';
+import { FindContact } from './find-contact.tsx';
 import { everybody, useDesk, type Desk } from './use-desk.ts';
 
-type DeskProps = { source: DaySource; label?: string | undefined };
+type DeskProps = {
+  source: DaySource;
+  label?: string | undefined;
+  /** Offers emergency contacts; a volunteer's link may not ask for them. */ withContacts?: boolean;
+};
 
 /** The check-in desk: one box finds or scans, one press checks in or takes it back, with or without signal. */
-export function CheckInDesk({ source, label }: DeskProps) {
+export function CheckInDesk({ source, label, withContacts = false }: DeskProps) {
   const desk = useDesk(source);
   const { pack } = desk.day;
   const [title, counts] =
@@ -24,7 +30,7 @@ export function CheckInDesk({ source, label }: DeskProps) {
       ? checkInTitle(pack.competition.organiser, pack.competition.name, desk.search.stats)
       : [undefined, undefined];
   return (
-    <>
+    <ContactsAt value={withContacts ? source.compId : undefined}>
       <Band
         back={
           <BackLink to="/v2/show-entry-v2/$id" params={{ id: String(source.compId) }}>
@@ -45,7 +51,7 @@ export function CheckInDesk({ source, label }: DeskProps) {
       <Page>
         <DeskBody desk={desk} />
       </Page>
-    </>
+    </ContactsAt>
   );
 }
 
@@ -58,9 +64,12 @@ function DeskBody({ desk }: { desk: Desk }) {
   }
   if (!pack.checkIn.enabled)
     return (
-      <NoticeBox title="No check-in">
-        There is no check-in at this competition. Athletes go straight to their event.
-      </NoticeBox>
+      <>
+        <NoticeBox title="No check-in">
+          There is no check-in at this competition. Athletes go straight to their event.
+        </NoticeBox>
+        <FindContact pack={pack} />
+      </>
     );
   return (
     <>

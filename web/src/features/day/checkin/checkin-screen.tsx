@@ -34,7 +34,7 @@ export function CheckinScreen() {
   const compId = Number(id) as CompetitionId;
   const isKept = useIsKept(compId, userInfo?.user.id ?? 0);
   if (isKept === undefined) return null;
-  if (isKept && nonce === undefined) return <CheckInDesk source={ownSource(compId)} />;
+  if (isKept && nonce === undefined) return <CheckInDesk source={ownSource(compId)} withContacts />;
   return <AskedCheckIn compId={compId} nonce={nonce} />;
 }
 
@@ -56,7 +56,8 @@ function useIsKept(compId: CompetitionId, userId: number): boolean | undefined {
 function AskedCheckIn({ compId, nonce }: { compId: CompetitionId; nonce: string | undefined }) {
   const summary = useCall(checkInSummary, { compid: compId }, { again: AGAIN_MS });
   const data = summary.data?.data;
-  if (data?.meta.access.includes('CHECKIN') && nonce === undefined) return <CheckInDesk source={ownSource(compId)} />;
+  if (data?.meta.access.includes('CHECKIN') && nonce === undefined)
+    return <CheckInDesk source={ownSource(compId)} withContacts />;
   const [title, counts] = data ? checkInTitle(data.organiser.name, data.name, data.checkIn) : [undefined, undefined];
   return (
     <>

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { nameOf, type AtDesk } from './at-desk.ts';
+import { athletesOf, nameOf, type AtDesk } from './at-desk.ts';
 import { DeskRow } from './desk-row.tsx';
+import { EmergencyContacts } from './emergency-contact.tsx';
 import { isToCome, type Desk, type FoundPerson } from './use-desk.ts';
 
 const PAGE_SIZE = 40;
@@ -64,6 +65,7 @@ function Person({ person: { entries, id }, day, zone, onSet }: PersonProps) {
             <Check aria-hidden size={18} /> All {toCome.length}
           </Button>
         )}
+        {first.kind === 'entry' && <EmergencyContacts of={nameOf(first)} people={athletesOf(first)} />}
       </div>
       <ul>
         {entries.map((entry) => (

@@ -6,7 +6,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { nameOf, type AtDesk } from './at-desk.ts';
+import { athletesOf, nameOf, type AtDesk } from './at-desk.ts';
+import { EmergencyContacts } from './emergency-contact.tsx';
 import type { Desk } from './use-desk.ts';
 
 type Props = { entry: AtDesk; day: Desk['day'] };
@@ -42,6 +43,7 @@ export function TeamRunners({ entry, day }: Props) {
             Choose runners
           </Button>
         )}
+        <EmergencyContacts of={nameOf(entry)} people={athletesOf(entry, team, ids)} />
       </div>
       {team && isOpen && <LineUp team={team} ids={ids} onSave={save} onCancel={() => setOpen(false)} />}
     </div>

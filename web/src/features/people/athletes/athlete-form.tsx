@@ -96,8 +96,9 @@ const Contact = ({
     </summary>
     <div className="space-y-4 pb-3">
       <p className="text-[0.95rem] text-ink2">
-        Seen only by people who have the athlete on their list, those who represent the athlete’s club, school or area,
-        and our administrators.
+        Seen by people who have the athlete on their list, those who represent the athlete’s club, school or area, and
+        our administrators. In an accident, the organiser’s check-in officials can see it too, from the day before a
+        competition until the day after. We record each time they look.
       </p>
       <Field label="Name" name="emergency.name" optional error={fault('emergency.name')}>
         <TextInput
