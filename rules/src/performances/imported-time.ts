@@ -15,7 +15,7 @@ export function readImportedTime(bare: string, unit: Unit, sensible: SensibleRan
   const clock = asClock(bare);
   const asMinutes = exactTime(clock, unit);
   if (sensible && !(asMinutes && isWithin(asMinutes, sensible))) {
-    const other = otherMeanings(clock, unit).find((one) => one && isWithin(one, sensible));
+    const other = otherMeanings(clock, unit, sensible.min).find((one) => one && isWithin(one, sensible));
     if (other) return other;
   }
   const asHours = inHours(clock, unit);
@@ -28,13 +28,16 @@ export function readImportedTime(bare: string, unit: Unit, sensible: SensibleRan
 const inHours = (clock: string, unit: Unit): Performance | undefined =>
   mostOf(unit, ':') === 2 ? exactTime(oneUnitUp(clock) || wholeMinutes(clock), unit) : undefined;
 
-/** Returns what else a clock may mean, likeliest first. */
-const otherMeanings = (clock: string, unit: Unit): readonly (Performance | undefined)[] => [
-  exactTime(oneUnitUp(clock), unit),
+/** The least seconds of a race whose '1.02' may be 1:02, and of one whose '2' may be 2:00: nobody runs 100 m in 1:00. */
+const [fewestOfMinutes, fewestOfWholeMinutes] = [30, 60];
+
+/** Returns what else a clock may mean, likeliest first, for a race whose least time is `least` seconds. */
+const otherMeanings = (clock: string, unit: Unit, least: number): readonly (Performance | undefined)[] => [
+  least < fewestOfMinutes ? undefined : exactTime(oneUnitUp(clock), unit),
   exactTime(clock, withHours),
   exactTime(clock.replace(/:(?=\d{2}$)/, '.'), unit),
   exactTime(hoursAndMinutes(clock), unit),
-  exactTime(wholeMinutes(clock), unit),
+  least < fewestOfWholeMinutes ? undefined : exactTime(wholeMinutes(clock), unit),
 ];
 
 const isWithin = ({ value }: Performance, { min, max }: SensibleRange): boolean => value >= min && value <= max;

@@ -211,6 +211,15 @@ describe('a mark as people write it', () => {
     ['100', '12:34', 'Did you mean 12.34s?'],
     ['HM', '1:12.30', 'Did you mean 1:12:30?'],
     ['100', '2.03', 'PB is below standard min.'],
+    ['60', '1', 'PB is below standard min.'],
+    ['100', '1', 'PB is below standard min.'],
+    ['100', '1.02', 'PB is below standard min.'],
+    ['100', '0.59', 'PB is below standard min.'],
+    ['110H', '1.00', 'PB is below standard min.'],
+    ['200', '2', 'PB is below standard min.'],
+    ['400', '1', 'PB is below standard min.'],
+    ['400', '1.02', 'Did you mean 1:02?'],
+    ['800', '2', 'Did you mean 2:00?'],
     ['LJ', '54.0', 'PB is above standard min.'],
   ])('%s: %s is asked about once: %s', (code, typed, question) => {
     const read = readPb(typed, event(code));
