@@ -78,6 +78,8 @@ const rounds: Readonly<Record<string, Stage>> = {
   f: 'final',
   timedfinal: 'final',
   straightfinal: 'final',
+  'str.final': 'final',
+  strfinal: 'final',
   heat: 'heats',
   heats: 'heats',
   h: 'heats',
@@ -91,11 +93,13 @@ const rounds: Readonly<Record<string, Stage>> = {
   quarterfinal: 'quarter-finals',
   quarterfinals: 'quarter-finals',
   qf: 'quarter-finals',
+  'q/f': 'quarter-finals',
   semi: 'semi-finals',
   semis: 'semi-finals',
   semifinal: 'semi-finals',
   semifinals: 'semi-finals',
   sf: 'semi-finals',
+  's/f': 'semi-finals',
 };
 
 /** Reads the round; an empty cell is a final. One of several may be numbered or lettered: 'Heat 2', 'A final'. */
@@ -144,6 +148,6 @@ function readAge(text: string): string | undefined {
   if (/^(SEN|SNR|SENIORS?|S|OPEN|ALL)$/.test(word)) return 'SEN';
   if (/^MINORS?$/.test(word)) return 'Minor';
   if (/^(JUN|JNR|JUNIORS?)$/.test(word)) return 'Junior';
-  if (/^INT(ER|ERMEDIATES?)?$/.test(word)) return 'Intermediate';
+  if (/^INT(S|ERS?|ERMEDIATES?)?$/.test(word)) return 'Intermediate';
   return /^(V|VETS?|VETERANS?|MASTERS?)$/.test(word) ? 'V35' : undefined;
 }

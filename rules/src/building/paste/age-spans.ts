@@ -14,6 +14,11 @@ export const plainSpans = (text: string): string =>
     .replace(/\ball[\s-]+age(?:s|[\s-]+groups?)\b/gi, 'ALLAGES')
     .replace(/\b(U\d{1,2})\s*([bgmfwl]|boys|girls|men|women)\s+(?:and|or|&)\s+(?:over|older|above)\b/gi, '$1+ $2')
     .replace(/\b([bgmfwl]?U\d{1,2}|[VMW]\d{2})\s+(?:(?:and|or|&)\s+(?:over|older|above)|upwards)\b/gi, '$1+')
+    .replace(
+      /\b(men|women|ladies)\s+((?:[3-9][05](?:\+|\s?-\s?[3-9]\d)(?:\s*[,/&]\s*)?)+)(?!\d)/gi,
+      (_, gender: string, spans: string) =>
+        `${(spans.match(/\d+(?:\+|\s?-\s?\d+)/g) ?? []).map((span) => `V${span.replace(/\s/g, '')}`).join(' ')} ${gender} `,
+    )
     .replace(/\b(?:masters?|vets?|veterans?)\s+([3-9][05])(?:\+|\s+(?:and|&)\s+over\b)/gi, 'V$1+')
     .replace(/\b(?:over[\s-]*|O[\s-]?)(35|[4-9][05])\b(?![\s-]*m\b)\+?/gi, 'V$1+')
     .replace(

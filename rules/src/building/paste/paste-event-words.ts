@@ -46,13 +46,38 @@ export function readEventWords(text: string): EventWords {
   };
   if (event) return { ...common, event, pairs: whole.pairs, left: '', rest: '' };
   const [short, combined] = [readEventCell(shorter.rest), combinedBeside(shorter.rest)];
+  const noted = groupsNoted(shorter.pairs, bare, notes);
   return {
     ...common,
     event: short ?? combined?.event,
-    pairs: shorter.pairs,
-    left: [...(short ? [] : [combined?.parts ?? '']), ...notes].filter((text) => text !== '').join(' '),
+    pairs: noted.pairs,
+    left: [...(short ? [] : [combined?.parts ?? '']), ...noted.notes].filter((text) => text !== '').join(' '),
     rest: (short ?? combined) ? '' : shorter.rest,
   };
+}
+
+/** Matches a group in brackets that competes too: '(inc U20)', '(and U17W)'. */
+const included = /^\((?:inc(?:l\.?|luding|ludes)?\.?|plus|and|with|[&+])\s*([^()]+)\)$/i;
+
+/**
+ * Adds the groups of brackets to those of an event: where it names no age, '100m (all ages mixed, seeded on time)', and
+ * where they are included, 'Senior Women (inc U20)'. The rest of the notes stays.
+ */
+function groupsNoted(
+  pairs: readonly AgeAndGender[],
+  bare: string,
+  notes: readonly string[],
+): { readonly pairs: readonly AgeAndGender[]; readonly notes: readonly string[] } {
+  const hasAge = pairs.some(({ age }) => age !== undefined);
+  const read = notes.map((note) => {
+    const inner = hasAge ? (included.exec(note)?.[1] ?? '') : note;
+    const groups = readAgesAndGenders(plainAges(inner));
+    const isUsed = groups.pairs.some(({ age }) => age !== undefined) && (!hasAge || groups.rest === '');
+    return isUsed ? { inner, note: groups.rest } : { inner: '', note };
+  });
+  const texts = read.map(({ inner }) => inner).filter((text) => text !== '');
+  if (texts.length === 0) return { pairs, notes };
+  return { pairs: readAgesAndGenders([bare, ...texts].join(' ')).pairs, notes: read.map(({ note }) => note) };
 }
 
 /** Returns whether a text names an event by itself. */
@@ -84,16 +109,18 @@ export const withoutLimit = (text: string): string => text.replace(limitWords, '
 
 const roundsInShort: Readonly<Record<string, string>> = { h: 'heats', q: 'quarter-finals', s: 'semi-finals' };
 
+const fullRound = (word: string): string => roundsInShort[word.charAt(0).toLowerCase()] ?? 'final';
+
 /** Writes short rounds that are listed together in full: 'Ht/Final', 'SF/F' and 'Hts/SF/F'. An F alone is women. */
 const longRounds = (text: string): string =>
-  text.replace(
-    /(?<![\w/])(?:h|hts?|heats?|qf|sf|semis?)(?:\s?[/&+]\s?(?:qf|sf|semis?|f|finals?))+(?![\w/])/gi,
-    (list) =>
+  text
+    .replace(/(?<![\w/])([sq])\/f(?:inals?)?(?![\w/])/gi, (_, letter: string) => fullRound(letter))
+    .replace(/(?<![\w/])(?:h|hts?|heats?|qf|sf|semis?)(?:\s?[/&+]\s?(?:qf|sf|semis?|f|finals?))+(?![\w/])/gi, (list) =>
       list
         .split(/\s?[/&+]\s?/)
-        .map((word) => roundsInShort[word.charAt(0).toLowerCase()] ?? 'final')
+        .map(fullRound)
         .join('/'),
-  );
+    );
 
 /** Matches para classes and the words that name them. */
 const sportClasses =
@@ -104,7 +131,7 @@ export const hasSportClass = (text: string): boolean => text.search(sportClasses
 
 /** Matches a round within other words. A letter after an age is a gender: 'U13 G Final'. */
 const rounded =
-  /\b(?:(?:timed|straight)\s+final|a\s*(?:&|and|\/)\s*b\s+finals?|(?:[2-9]|1[0-2])\s+(?:heats|semi[\s-]*finals|semis)|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|(?<=\d{3}\s|\d\s?(?:m\s?h?|h)\s)hts?|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?![\dm])(?!\s*m\b)|\s+[a-d]\b)?/gi;
+  /\b(?:(?:timed|straight|str\.?)\s+finals?|a\s*(?:&|and|\/)\s*b\s+finals?|(?:[2-9]|1[0-2])\s+(?:heats|semi[\s-]*finals|semis)|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|(?<=\d{3}\s|\d\s?(?:m\s?h?|h)\s)hts?|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?![\dm])(?!\s*m\b)|\s+[a-d]\b)?/gi;
 
 /** Matches rounds that are listed together, each a whole word: 'Heats/Final', '(heats, semi-finals and final)'. */
 export const roundLists =
@@ -119,6 +146,7 @@ const asides = new RegExp(
     String.raw`\([^()]*\)|\[[^[\]]*\]|\b\d{1,2}\s+to\s+(?:score|count)\b`,
     String.raw`\bA\s*(?:[&/+,]|and|then)\s*B\b(?:\s*(?:[&/+,]|and)\s*(?:C\b|n\/s\b|non[\s-]scor\w+))*(?:\s+strings?)?(?:\s+together)?`,
     String.raw`(?<!\S)['‘"][a-d]['’"](?!\S)|(?<!\b[bgmfw]?U\d{1,2}\s)\b[a-d]\s+(?:string|race|section)s?\b|(?<!\S)n\/s\b|\bnon[\s-]scor\w+`,
+    String.raw`(?:-\s+)?\b(?:fastest|slowest)\s+(?:heats?\s+)?first\b|(?:-\s+)?\b(?:sh|start(?:s|ing)?\s+(?:height|at))\s*\d[.:]\d\d\s?m?\b`,
     String.raw`(?:-\s+)?\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)`,
   ].join('|'),
   'gi',

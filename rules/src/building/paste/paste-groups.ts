@@ -138,7 +138,7 @@ function named(word: string): readonly Said[] | undefined {
   if (/^(?:masters?|vets?|veterans?)$/i.test(word)) return [{ age: masters, isLoose: true }];
   if (/^all$/i.test(word)) return [{ age: allAges }];
   if (/^open$/i.test(word)) return [{ age: openToAll }];
-  const ages = /^(?:sen(?:iors?)?|snr|jnr|minors?|jun(?:iors?)?|inters?|intermediates?)$/i.test(word)
+  const ages = /^(?:sen(?:iors?)?|snr|jnr|minors?|jun(?:iors?)?|ints?|inters?|intermediates?)$/i.test(word)
     ? readAges(word)
     : undefined;
   if (ages) return ages.map((age) => ({ age }));

@@ -64,7 +64,16 @@ export function pasteSections(
 /** Returns the day of a heading, and those of several tables. */
 function readHeadings(line: PastedLine, days: readonly IsoDate[]) {
   const beside = daysBeside(line, days);
-  return { day: beside[0]?.day ?? readHeading(line, days), beside };
+  return { day: beside[0]?.day ?? readHeading(line, days) ?? dayAmongNames(line, days), beside };
+}
+
+/** Returns the day that a line of names has in place of a name: 'Sun 9 May, Event, Group'. */
+function dayAmongNames(line: PastedLine, days: readonly IsoDate[]): IsoDate | undefined {
+  if (!isHead(line)) return undefined;
+  const named = line.cells.flatMap((cell) =>
+    /^\D*\d{0,2}$/.test(cell) && !/[a-z]/i.test(cell) ? [] : (readDayCell(cell, days) ?? []),
+  );
+  return named.length === 1 ? named[0] : undefined;
 }
 
 const titled = (line: PastedLine): PasteFault => ({

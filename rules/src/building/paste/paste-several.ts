@@ -4,7 +4,9 @@ import { readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { namesColumns } from './paste-columns.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 
-const clock = String.raw`\d{1,2}[:.][0-5]\d(?:\s*[ap]\.?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?`;
+const noon = String.raw`12(?:[:.]?00)?\s*(?:noon|midday)\b`;
+const clock = String.raw`${noon}|\d{1,2}[:.][0-5]\d(?:\s*[ap]\.?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?`;
+const about = String.raw`\b(?:approx(?:imately)?\.?|about|circa|not before)\s+`;
 
 /** Matches a round with a time of its own: 'Heats 10:00', '(final at 2.30pm)'. */
 const roundWithTime = new RegExp(
@@ -13,9 +15,17 @@ const roundWithTime = new RegExp(
 );
 
 /** Matches a time behind an event: ' - 10.30am', ' @ 11.00', ' (11.30)', ' at 2pm', ' 16.00'. */
-const timeBehind = new RegExp(String.raw`\s*(?:\s[-–@]|[,(]|\bat\b)?\s*(?<![\d.:])(${clock})\s*\)?\s*\.?$`, 'i');
+const timeBehind = new RegExp(
+  String.raw`\s*(?:\s[-–@]|[,(]|\bat\b)?\s*(?:${about})?(?<![\d.:])(${clock})\s*\)?\s*\.?$`,
+  'i',
+);
 /** Matches a time that no sign introduces. Leaves out weights and distances, such as the 7.26 of 'Shot 7.26'. */
 const plainTime = /(?:[-–@(,]|\bat)\s*\S+$|:|[ap]\.?m\b|(?:^|\s)(?:9|1\d|2[0-3])\.[0-5][05]\)?$/i;
+/** Matches a time that can be nothing else, wherever it is: '10.15am', '12 noon', 'approx 10.15'. */
+const sureTime = new RegExp(
+  String.raw`(?:\s[-–@]|[,(]|\bat\b)?\s*(?:(?:${about})?(?<![\d.:])(${noon}|\d{1,2}(?:[:.][0-5]\d)?\s*[ap]\.?m\b\.?)|${about}(\d{1,2}[:.][0-5]\d)\b)\)?`,
+  'i',
+);
 const timeInFront = new RegExp(String.raw`^(${clock}|\d{4}(?=\s))[\s–-]+`, 'i');
 
 /**
@@ -68,11 +78,32 @@ function timeMoved(line: PastedLine, placed: (line: PastedLine, time: string) =>
   const at = line.cells.findLastIndex((cell) => cell !== '');
   const text = line.cells[at] ?? '';
   const [match, time = ''] = timeBehind.exec(text) ?? [];
-  if (match === undefined || !plainTime.test(match.trim())) return line;
+  if (match === undefined || !plainTime.test(match.trim())) return sureTimeMoved(line, at, placed);
   const cells = line.cells.map((cell, place) => (place === at ? cell.slice(0, text.length - match.length) : cell));
   const own = cells.filter((cell) => cell !== '').join(' ');
   const isRow = !timeInFront.test(own) && readEventWords(cells[at] ?? '').event !== undefined;
   return isRow ? placed({ ...line, cells }, time) : line;
+}
+
+/** Returns whether a text names an event or an age. */
+function saysWhat(text: string): boolean {
+  const { event, pairs } = readEventWords(text);
+  return event !== undefined || pairs.some(({ age }) => age !== undefined);
+}
+
+/** Moves a time from among the words of an event, or of a group: '60m Heats approx 10.15am U13 Girls'. */
+function sureTimeMoved(
+  line: PastedLine,
+  at: number,
+  placed: (line: PastedLine, time: string) => PastedLine,
+): PastedLine {
+  const text = line.cells[at] ?? '';
+  const found = sureTime.exec(text);
+  if (!found || timeInFront.test(line.cells.filter((cell) => cell !== '').join(' '))) return line;
+  const [match, sure, vague] = found;
+  const own = text.replace(match, ' ').replace(/\s+/g, ' ').trim();
+  if (![own, text.slice(0, found.index)].every(saysWhat)) return line;
+  return placed({ ...line, cells: line.cells.with(at, own) }, sure ?? vague ?? '');
 }
 
 /**
