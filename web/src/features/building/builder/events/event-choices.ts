@@ -26,14 +26,31 @@ export const eventChoices = (own: number, events: readonly CompEvent[]): readonl
     .filter(({ id }) => Number(id) !== own)
     .map((event) => ({ value: String(event.id), label: nameOf(event) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
-/** Returns the events that may fill a round: the same event of the sport for the same age group and gender. */
+/**
+ * Returns the events that may fill a round: the same event of the sport for the same age group and gender, without the
+ * rounds that it fills itself. A source that is already chosen stays, so that it can be cleared.
+ */
 export function earlierRounds(own: number, events: readonly CompEvent[]): readonly Choice[] {
   const me = events.find(({ id }) => Number(id) === own);
   const filled = new Set<number>(me?.options.entriesFrom ?? []);
+  const later = laterRounds(own, events);
+  const mayFill = ({ id, event }: CompEvent): boolean => event.code === me?.event.code && !later.has(Number(id));
   return sameKind(
     own,
-    events.filter(({ id, event }) => Number(id) === own || event.code === me?.event.code || filled.has(Number(id))),
+    events.filter((event) => Number(event.id) === own || filled.has(Number(event.id)) || mayFill(event)),
   );
+}
+/** Returns the ids of the rounds that an event fills, directly or by way of the rounds between. */
+function laterRounds(own: number, events: readonly CompEvent[]): ReadonlySet<number> {
+  const later = new Set<number>();
+  const open = [own];
+  for (let from = open.pop(); from !== undefined; from = open.pop())
+    for (const { id } of nextRounds(from, events)) {
+      if (later.has(id)) continue;
+      later.add(id);
+      open.push(id);
+    }
+  return later;
 }
 /** Returns the rounds that an event fills. */
 const nextRounds = (own: number, events: readonly CompEvent[]): readonly CompEvent[] =>
