@@ -1,10 +1,9 @@
-import { readBuilt, listHistory } from '@startline/contract/building/builder';
+import { readBuilt } from '@startline/contract/building/builder';
 import { builderSteps, type BuilderStep } from '@startline/rules/building/builder/steps';
 import { useNavigate } from '@tanstack/react-router';
-import { History, Redo2, Undo2 } from 'lucide-react';
+import { History } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { call, wordsOf } from '../../../../lib/api.ts';
-import { error } from '../../../../lib/notices.ts';
+import { call } from '../../../../lib/api.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { FieldFault } from '../../../../ui/form/error-summary.tsx';
@@ -21,10 +20,9 @@ import { SaveWords } from './save-words.tsx';
 import { StepGuard, type StepCheck } from './step-guard.ts';
 import { StepNav } from './step-nav.tsx';
 import { aroundPlace, placeOf, wordOf, type Place } from './steps-in-address.ts';
-import { arriving } from '../../../../lib/arriving.ts';
+import { loadHistory, TurnButton } from './turn-button.tsx';
 import { useSearchKeys } from '../../../../lib/use-search-keys.ts';
 
-const loadHistory = () => arriving(() => import('./history-panel.tsx'));
 const HistoryPanel = lazy(async () => ({ default: (await loadHistory()).HistoryPanel }));
 
 type Refused = { readonly place: Place; readonly faults: readonly FieldFault[]; readonly attempt: number };
@@ -147,34 +145,6 @@ function Head({ place, onGo }: { place: Place; onGo: (place: Place) => void }) {
         </Suspense>
       )}
     </>
-  );
-}
-
-type Turning = { session: BuilderSession; direction: 'back' | 'forward' };
-
-/** Undoes the latest step that holds, or does the step after it again; a notice names the step. A phone does it again from the history. */
-function TurnButton({ session, direction }: Turning) {
-  const [busy, setBusy] = useState(false);
-  const isBack = direction === 'back';
-  const Sign = isBack ? Undo2 : Redo2;
-  const turnOne = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { changes } = await call(listHistory, { id: session.compId, pagenumber: 1, pagesize: 20 });
-      const able = changes.filter(({ undoable }) => undoable);
-      const holding = able.findIndex(({ undone }) => !undone);
-      const step = isBack ? able[holding] : able[(holding === -1 ? able.length : holding) - 1];
-      if (step) await (await loadHistory()).turn(session, step);
-      else error(isBack ? 'There is nothing to undo.' : 'There is nothing to redo.');
-    } catch (cause) {
-      error(wordsOf(cause));
-    }
-    setBusy(false);
-  };
-  return (
-    <Button variant="band" className={isBack ? '' : 'max-sm:hidden'} busy={busy} onClick={() => void turnOne()}>
-      <Sign aria-hidden size={18} /> <span className="max-sm:sr-only">{isBack ? 'Undo' : 'Redo'}</span>
-    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { listHistory } from '@startline/contract/building/builder';
 import type { BuiltCompetition } from '@startline/contract/building/record';
 import type { BuilderLevel } from '@startline/rules/access/permissions';
 import type { BuilderStep } from '@startline/rules/building/builder/steps';
@@ -5,6 +6,7 @@ import type { CompetitionId } from '@startline/rules/ids';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { HttpFailure, NetworkLost, wordsOf } from '../../../../lib/api.ts';
 import { isRefusal } from '../../../../lib/is-refusal.ts';
+import { askAgain } from '../../../../lib/kept-calls.ts';
 
 /** The person who saved since, and when; from the refusal of a write that was made from an older version. */
 export type Elsewhere = { readonly who: string; readonly when: string; readonly version: number };
@@ -97,6 +99,7 @@ export class BuilderSession {
       try {
         const done = await this.#agreeing(action);
         this.stands({ kind: 'saved', at: Date.now() });
+        void askAgain(listHistory);
         return done;
       } catch (cause) {
         this.stands(failed(cause) ?? before);

@@ -21,7 +21,7 @@ beforeEach(() => sessionStorage.clear());
 
 /** Opens the builder for a user with one level, whose two first steps are the real ones. */
 async function openWith(level: BuilderLevel, step: string) {
-  aServer(() => said([]));
+  aServer(({ url }) => said(url.includes('/history/') ? { changes: [] } : []));
   const record = aRecord({
     date: '2099-04-24',
     endDate: '2099-04-25',
