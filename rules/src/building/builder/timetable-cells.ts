@@ -109,7 +109,7 @@ export function readStage(cell: string): Stage | undefined {
     wordIn(rounds, word) ??
     wordIn(
       rounds,
-      /^(heat|ht|semi(?:final)?|quarter(?:final)?|final)s?(?:\d{1,2}|[a-h])$/.exec(word)?.[1] ??
+      /^(heat|ht|[sq]f|semi(?:final)?|quarter(?:final)?|final)s?(?:\d{1,2}|[a-h])$/.exec(word)?.[1] ??
         /^[a-h](final)$/.exec(word)?.[1] ??
         ' ',
     )

@@ -3,6 +3,7 @@ import { filledFromAbove } from './paste-above.ts';
 import type { Block } from './paste-beside.ts';
 import { readDayCell, readTimeCell } from './paste-cells.ts';
 import { pasteHead, type PasteHead } from './paste-columns.ts';
+import { readEventWords } from './paste-event-words.ts';
 import type { PasteFault } from './paste-faults.ts';
 import { readLine, type LineRead, type Reading } from './paste-line.ts';
 import type { ProposedRow } from './pasted-row.ts';
@@ -44,6 +45,7 @@ export function readBlock({ head: names, body }: Block, setting: BlockSetting, m
   const unknown = head.unknown
     .filter(({ place }) => !helped.has(place))
     .map(({ name }): PasteFault => ({ line: 0, column: '', used: true, reason: { kind: 'column-unknown', name } }));
+  const unused = read.flatMap((one, at) => unusedCells(one, lines[at], head, helped));
   const isNameless = rows.length === 0 && !head.at.has('event');
   const corrected = new Set(setting.corrections.map(keyOf));
   const isNews = (fault: PasteFault): boolean =>
@@ -58,9 +60,27 @@ export function readBlock({ head: names, body }: Block, setting: BlockSetting, m
       ...unknown,
       ...[...above.faults, ...timed.faults].filter(isNews),
       ...read.flatMap((line) => line.faults),
+      ...unused.filter(isNews),
     ],
   };
 }
+
+/** Returns remarks on the cells of a read row in columns without a name that helped other rows but not this one. */
+function unusedCells(
+  { rows, helped: own, line, nth }: RowAndLine,
+  from: SectionLine | undefined,
+  { unknown }: PasteHead,
+  helped: ReadonlySet<number>,
+): readonly PasteFault[] {
+  if (rows.length === 0) return [];
+  return unknown.flatMap(({ place }): PasteFault[] => {
+    const text = from?.cells[place] ?? '';
+    if (text === '' || own.includes(place) || !helped.has(place) || namesAge(text)) return [];
+    return [{ line, nth, column: '', used: true, reason: { kind: 'left-out', text } }];
+  });
+}
+
+const namesAge = (text: string): boolean => readEventWords(text).pairs.some(({ age }) => age !== undefined);
 
 const noEvents: PasteFault = { line: 0, column: 'event', used: false, reason: { kind: 'no-column', column: 'event' } };
 

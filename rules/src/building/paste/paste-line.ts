@@ -165,7 +165,9 @@ function noteCells(
     const text = cells[place] ?? '';
     if (text === '' || helped.includes(place)) continue;
     const { event, pairs } = readEventWords(text);
-    if (event && pairs.some(({ age }) => age !== undefined)) note('', { kind: 'event-beside', text });
+    if (pairs.every(({ age }) => age === undefined)) continue;
+    if (event) note('', { kind: 'event-beside', text });
+    else note('age', head.isNamed ? { kind: 'left-out', text } : { kind: 'ages-left', text }, head.isNamed);
   }
 }
 

@@ -19,9 +19,9 @@ export function withoutNumbers(lines: readonly PastedLine[]): Numbers {
   return counted.first === '' ? withoutCodes(lines) : counted;
 }
 
-/** Matches the number of a list: '1. 100m', '2) Long Jump', '3 800m', 'Event 4: Shot'; that of '100 m' and '2 miles' is a distance. */
+/** Matches the number of a list: '1. 100m', '2) Long Jump', '3 800m', 'Event 4: Shot', '5. 10.30 Shot'; that of '100 m' and '2 miles' is a distance. */
 const listed =
-  /^(?:(?:event|race)\s*(?:no\.?\s*)?)?(\d{1,3})(?:[.):]\s*(?=[a-z])|[.):]?\s+(?=\S*[a-z])(?!(?:m|metres|meters|km?|miles?|h|hurdles|x|hrs?)\b))/i;
+  /^(?:(?:event|race)\s*(?:no\.?\s*)?)?(\d{1,3})(?:[.):]\s*(?=[a-z])|[.):]\s+(?=\d{1,2}[:.]\d{2}\b)|[.):]?\s+(?=\S*[a-z])(?!(?:m|metres|meters|km?|miles?|h|hurdles|x|hrs?)\b))/i;
 
 function withoutCount(lines: readonly PastedLine[]): Numbers {
   const numbers = lines.flatMap(({ cells: [first = ''] }) => Number(listed.exec(first)?.[1] ?? Number.NaN) || []);

@@ -45,16 +45,7 @@ const others: ReadonlySet<PasteColumn> = new Set([
  * line about its event, whichever columns they are in.
  */
 export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
-  const event = readEventWords(cell('event'));
-  const direct = readEventCell(cell('event'));
-  const beside = besideAges(cell('age'), isAge);
-  const own = {
-    ...event,
-    event: direct ?? event.event,
-    left: [direct ? '' : event.left, beside.noted].filter((text) => text !== '').join(' '),
-    pairs: pairsIn(cell, event.pairs, isAge),
-    agesLeft: beside.agesLeft,
-  };
+  const own = ownWords(cell, head, isAge);
   const skipped = new Set([...head.at].flatMap(([column, place]) => (others.has(column) ? [place] : [])));
   const texts = cells
     .map((text, place) => ({ text, place }))
@@ -75,8 +66,8 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
     .filter(
       ({ text, place }) => unnamed.has(place) && saysSomething(readEventWords(text), own.event !== undefined, isWhole),
     );
-  const unused = own.event ? unusedIn(helping) : { agesLeft: '', noted: '' };
   const filled = { ...own, ...(isWhole ? {} : completed(own, whole, cell)) };
+  const unused = own.event ? unusedIn(helping, filled.pairs) : { agesLeft: '', noted: '' };
   const what = {
     ...filled,
     ...roundIn(cell, { ...filled, left: [filled.left, unused.noted].filter((text) => text !== '').join(' ') }),
@@ -88,15 +79,35 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
   return ofCombined(what, cell, texts);
 }
 
+/** Returns what the cells of a line's own columns say of its event and its groups. */
+function ownWords(cell: Cell, head: PasteHead, isAge: Given['isAge']): EventWords & Pick<What, 'agesLeft'> {
+  const event = readEventWords(cell('event'));
+  const direct = readEventCell(cell('event'));
+  const beside = besideAges(cell('age'), isAge);
+  const pairs = pairsIn(cell, event.pairs, isAge);
+  const other = otherAges(event.pairs, pairs);
+  return {
+    ...event,
+    event: direct ?? event.event,
+    left: [direct ? '' : event.left, beside.noted, head.isNamed ? other : ''].filter((text) => text !== '').join(' '),
+    pairs,
+    agesLeft: [beside.agesLeft, head.isNamed ? '' : other].filter((text) => text !== '').join(' '),
+  };
+}
+
 type Texts = readonly { readonly text: string }[];
 
-/** Returns the words of cells that only helped with a group and are no part of it: the 3kg of 'U13 Boys 3kg'. */
-function unusedIn(helping: Texts): Unused {
+/**
+ * Returns the words of cells that only helped with a group and are no part of it: the 3kg of 'U13 Boys 3kg', and ages
+ * that are not among those taken.
+ */
+function unusedIn(helping: Texts, taken: readonly AgeAndGender[]): Unused {
   const all = helping.map(({ text }) => {
     const { event, rest, left, pairs } = readEventWords(text);
     const unused = event ? '' : withoutCombined(rest);
-    const noted = [unused, left].filter((one) => one !== '').join(' ');
-    return pairs.some(({ age }) => age !== undefined) && mayBeAges(unused)
+    const others = otherAges(pairs, taken);
+    const noted = [others, unused, left].filter((one) => one !== '').join(' ');
+    return others !== '' || (pairs.some(({ age }) => age !== undefined) && mayBeAges(unused))
       ? { agesLeft: noted, noted: '' }
       : { agesLeft: '', noted };
   });
@@ -116,9 +127,16 @@ function ofCombined(what: What, cell: Cell, texts: Texts): What {
   return { ...what, event, left: [part, what.left].filter((text) => text !== '').join(' ') };
 }
 
+/** Returns the ages in the cell of the event that its own column of ages does not have: 'U17' of '5k U17 Men'. */
+const otherAges = (named: readonly AgeAndGender[], pairs: readonly AgeAndGender[]): string => {
+  const others = named.flatMap(({ age }) => (age === undefined || pairs.some((one) => one.age === age) ? [] : [age]));
+  return pairs.length === 0 ? '' : [...new Set(others)].join(' ');
+};
+
 /** Fills what the cells of a line lack from all of its words together. */
 function completed(own: EventWords, whole: EventWords, cell: Cell): Pick<EventWords, 'event' | 'pairs' | 'left'> {
-  const pairs = own.pairs.some(({ age }) => age !== undefined) ? own.pairs : whole.pairs;
+  const isOwn = own.pairs.some(({ age }) => age !== undefined) && (own.event || whole.pairs.length <= own.pairs.length);
+  const pairs = isOwn ? own.pairs : whole.pairs;
   const genders = readGenders(cell('gender')) ?? whole.pairs.flatMap(({ gender }) => gender ?? []);
   return { event: own.event ?? whole.event, left: own.event ? own.left : whole.left, pairs: crossed(pairs, genders) };
 }

@@ -115,3 +115,46 @@ test('without a column of events each row is refused with a reason, and an inher
     '3: The event is missing.',
   ]);
 });
+
+describe('no group of a row is lost', () => {
+  const races = [
+    'Race 1: 10.45am U12 Girls 1.5km',
+    'Race 2: 10.55am U12 Boys 1.5km',
+    '11.05am U14 Girls & U14 Boys 2.6km, run together',
+    '11.25 - U16 Girls / U16 Boys - 3.8km',
+    '11.50 U18W, U18M & U20W 5k',
+    '13.00 Senior Men, U20 Men & Masters Men 10k',
+  ].join('\n');
+
+  test('where commas part its groups', () => {
+    expect(shown(races).filter((row) => row.startsWith('5.'))).toEqual([
+      '5.1 08 11:50 5K U18 F',
+      '5.1 08 11:50 5K U18 M',
+      '5.1 08 11:50 5K U20 F',
+    ]);
+    expect(shown(races).filter((row) => row.startsWith('6.'))).toHaveLength(3);
+    expect(remarks(races)).toContain("3: 'run together' is left out: it is not part of the event's name.");
+  });
+
+  test('where the event names other ages than their column', () => {
+    expect(remarks('10:00\t100m\tU14 Boys\n10:10\tU16 800m\tU14 Boys')).toContain(
+      "2: 'U16' beside the age group is not understood.",
+    );
+    expect(remarks('Time,Event,Age,Sex\n10:00,U16 100m,U14,F')).toEqual([
+      "2: 'U16' is left out: it is not part of the event's name.",
+    ]);
+  });
+
+  test('where a further cell names one', () => {
+    const text = '10:00\tU14 Girls\t100m\n10:10\t100m\tU14 Boys\n10:20\tU14 Boys\t800m U16 Boys';
+    expect(remarks(text)).toEqual(["3: 'U16' beside the age group is not understood."]);
+  });
+});
+
+test('numbers before times, short rounds and a count of heats are read', () => {
+  const text = '1. 11:00 100m U16 Girls SF1\n2. 11.05 100m U16 Girls SF2\n3. 11.20 60m U14 Girls (4 hts)';
+  expect(read(text).rows.map(({ line, time, stage }) => [line, time, stage])).toEqual([
+    [1, '11:00', 'semi-finals'],
+    [3, '11:20', 'heats'],
+  ]);
+});
