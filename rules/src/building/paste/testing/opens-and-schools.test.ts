@@ -105,3 +105,38 @@ test('masters by gender and years are their groups', () => {
   ]);
   expect(shown('10:00 Men 60 m V35')).toEqual(['1 08 10:00 60 V35 M final']);
 });
+
+test('an Irish juvenile championship reads each row by its own letters, and goes on in the afternoon', () => {
+  const irish = weekendWith(['U12', 'U13', 'U14', 'U15', 'U16', 'U17', 'U18', 'U19']);
+  const { rows, count } = readPastedRows(programme('irish-juvenile'), irish);
+  const ofIrish = (...lines: readonly number[]) =>
+    rows
+      .filter(({ line }) => lines.includes(line))
+      .map(({ line, day, time, event, ageGroup, gender, stage }) =>
+        [line, day.slice(8), time, event.code, ageGroup, gender, stage].join(' '),
+      );
+  expect(count).toMatchObject({ rows: 23, read: 23, refused: 0 });
+  expect(ofIrish(3, 7, 13, 17, 18, 20)).toEqual([
+    '3 09 10:30 80 U14 F heats',
+    '7 09 11:10 100 U16 F heats',
+    '13 09 12:10 600 U12 F final',
+    '13 09 12:10 600 U12 M final',
+    '17 09 13:00 JT U16 M final',
+    '18 09 13:00 SP2K U14 F final',
+    '20 09 13:30 TJ U17 F final',
+    '20 09 13:30 TJ U18 F final',
+    '20 09 13:30 TJ U19 F final',
+  ]);
+});
+
+test('a cross country league reads the groups of each race, and names the laps as left out', () => {
+  const league = programme('xc-league');
+  expect(read(league).count).toMatchObject({ rows: 9, read: 9, refused: 0 });
+  expect([3, 8].flatMap((line) => ofLine(league, line))).toEqual([
+    '3 08 10:45 1.5K U12 F final',
+    '8 08 12:00 4.2K U16 M final',
+    '8 08 12:00 4.2K U18 F final',
+  ]);
+  expect(ofLine(league, 10).slice(0, 2)).toEqual(['10 08 12:50 6.4K U20 F final', '10 08 12:50 6.4K SEN F final']);
+  expect(remarks(league)).toContain("0: The column 'number 4' is not known and is left out.");
+});
