@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { areaAt } from '../access.ts';
-import { athleteId, competitionId } from '../fields.ts';
+import { areaAt, ownerOf } from '../access.ts';
+import { athleteId, competitionId, instantText, timeZone } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** A command, since every look is recorded; its reply is in no list, in no pack and in no store. */
@@ -16,3 +16,16 @@ export const showEmergencyContact = route({
   }),
 });
 export type ShownContact = z.output<typeof showEmergencyContact.output>['contact'];
+
+/** The looks that the page of an athlete shows; the file of the person's data has all. */
+export const LOOKS_SHOWN = 20;
+
+export const contactLooks = route({
+  method: 'GET',
+  path: '/v5/athlete/:id/contact-looks',
+  access: ownerOf('athlete', 'id'),
+  summary:
+    'When officials looked at the emergency contact of an athlete, and at which competition, for those who keep the record: the latest 20.',
+  input: z.strictObject({ id: athleteId }),
+  output: z.array(z.object({ at: instantText, competition: z.string(), zone: timeZone })),
+});

@@ -307,6 +307,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     input: (f) => ({ compId: first(f.competition), egid: first(f.eventGroup) }),
   },
   'GET /v5/athlete/:id/results': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownAthlete) }) },
+  'GET /v5/athlete/:id/contact-looks': { as: 'parent@demo.test', input: (f) => ({ id: first(f.ownAthlete) }) },
   'GET /v5/public/athlete/:id/results': { as: 'nobody', input: (f) => ({ id: first(f.shownAthlete) }) },
   'GET /v5/public/rankings': { as: 'nobody', input: () => ({ year: 2027, event: '100', gender: 'F' }) },
   'GET /v5/records/:compId': { as: 'official@demo.test', input: (f) => ({ compId: first(f.competition) }) },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { HeldOn } from '@startline/rules/day/checkin/emergency-contact';
 import type { AthleteId, CompetitionId, OrgId } from '@startline/rules/ids';
-import type { Tx } from '../../db/db.ts';
+import type { TimeZone } from '@startline/rules/time';
+import type { Db, Tx } from '../../db/db.ts';
 
 export type AthleteAtCompetition = HeldOn & {
   readonly orgId: OrgId;
@@ -27,3 +28,23 @@ export async function readAthleteAt(
         where t.comp_id = c.id and m.athlete_id = a.id and t.state in ('paid', 'awaiting-cheque')))`.execute(tx);
   return rows[0];
 }
+
+/** The action of a look in the log of changes. */
+export const LOOK = 'emergency-contact-shown';
+
+/** Reads the latest looks at an athlete's contact, without the officials. */
+export const readLooks = (
+  db: Db,
+  athleteId: AthleteId,
+  most: number,
+): Promise<{ at: Date; competition: string; zone: TimeZone }[]> =>
+  db
+    .selectFrom('audit as l')
+    .innerJoin('competition as c', 'c.id', 'l.comp_id')
+    .select(['l.at', 'c.name as competition', 'c.time_zone as zone'])
+    .where('l.subject', '=', 'athlete')
+    .where('l.subject_id', '=', athleteId)
+    .where('l.action', '=', LOOK)
+    .orderBy('l.id', 'desc')
+    .limit(most)
+    .execute();

@@ -1,5 +1,5 @@
 import { organiserCheckIns } from '@startline/contract/day/check-in';
-import { showEmergencyContact } from '@startline/contract/day/emergency-contact';
+import { contactLooks, showEmergencyContact } from '@startline/contract/day/emergency-contact';
 import { dayPack } from '@startline/contract/day/pack';
 import { eraseAthlete, exportOwn } from '@startline/contract/keeping/person';
 import { sql } from 'kysely';
@@ -209,6 +209,24 @@ test('a parent finds each look in the file of their data, with the competition a
     { subject: 'athlete', subjectId: ada, competition: 'Kent County Championships', byAccount: false },
   ]);
   expect(JSON.stringify(data)).not.toContain('Kim Desk');
+});
+
+test('a parent sees the latest looks on the athlete’s page, and nobody else does', async () => {
+  await show();
+  site.clock.pass(60_000);
+  await show();
+  const look = { competition: 'Kent County Championships', zone: 'Europe/London' };
+  const mine = await (await site.as(parent.id)).call(contactLooks, { id: ada });
+  expect(mine.data).toEqual([
+    { ...look, at: '2027-07-10T11:01:00.000Z' },
+    { ...look, at: '2027-07-10T11:00:00.000Z' },
+  ]);
+  const sibling = await aChild();
+  expect((await (await site.as(parent.id)).call(contactLooks, { id: sibling })).data).toEqual([]);
+  const refused = await official.call(contactLooks, { id: ada });
+  const unknown = await official.call(contactLooks, { id: 999_999 });
+  expect([refused.status, refused.message]).toEqual([unknown.status, unknown.message]);
+  expect(refused.status).not.toBe(200);
 });
 
 test('after an erasure nothing is shown, and the look names nobody', async () => {

@@ -1,10 +1,10 @@
 import * as contract from '@startline/contract/day/check-in';
-import { showEmergencyContact as contactRoute } from '@startline/contract/day/emergency-contact';
+import * as contacts from '@startline/contract/day/emergency-contact';
 import { handle, type Handler } from '../../kernel/handle.ts';
 import { listCheckIns } from './list-check-ins.ts';
 import { listOwnCheckIns, saveOwnCheckIns, verifyCheckIn } from './own-check-in.ts';
 import { clearCheckIns, saveCheckIns } from './save-check-ins.ts';
-import { showEmergencyContact } from './show-emergency-contact.ts';
+import { listContactLooks, showEmergencyContact } from './show-emergency-contact.ts';
 import { showCheckInSummary } from './show-summary.ts';
 
 export const checkInRoutes: readonly Handler[] = [
@@ -16,5 +16,6 @@ export const checkInRoutes: readonly Handler[] = [
   handle(contract.verifyCheckIn, verifyCheckIn),
   handle(contract.clearCheckIns, clearCheckIns),
   handle(contract.clearCheckInsByPost, clearCheckIns),
-  handle(contactRoute, showEmergencyContact),
+  handle(contacts.showEmergencyContact, showEmergencyContact),
+  handle(contacts.contactLooks, listContactLooks),
 ];

@@ -1,4 +1,4 @@
-import type { ShownContact } from '@startline/contract/day/emergency-contact';
+import { LOOKS_SHOWN, type ShownContact } from '@startline/contract/day/emergency-contact';
 import { CONTACTS_AN_HOUR, isContactTime } from '@startline/rules/day/checkin/emergency-contact';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { writeAudit } from '../../access/audit-queries.ts';
@@ -9,7 +9,7 @@ import { transaction } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Refusal } from '../../kernel/refuse.ts';
 import { readOptions } from '../../people/athletes/athlete-options.ts';
-import { readAthleteAt } from './emergency-contact-queries.ts';
+import { LOOK, readAthleteAt, readLooks } from './emergency-contact-queries.ts';
 
 type Asked = { readonly compId: CompetitionId; readonly athleteId: AthleteId };
 
@@ -24,7 +24,7 @@ export async function showEmergencyContact(ctx: Ctx, { compId, athleteId }: Aske
     const athlete = await readAthleteAt(tx, compId, athleteId);
     if (!athlete || !isContactTime(athlete, ctx.now())) throw notShown();
     await writeAudit(tx, ctx, {
-      action: 'emergency-contact-shown',
+      action: LOOK,
       subject: 'athlete',
       subjectId: athleteId,
       compId,
@@ -51,3 +51,7 @@ async function countLook(ctx: Ctx, compId: CompetitionId): Promise<void> {
   const words = `You have asked for ${String(CONTACTS_AN_HOUR)} emergency contacts at this competition within an hour. Another official can ask now.`;
   await countTries(ctx, [{ bucket: 'emergency-contact', who, limit: contactLooks, words }]);
 }
+
+/** Returns the latest looks at an athlete's contact to those who keep the record. */
+export const listContactLooks = async (ctx: Ctx, { id }: { readonly id: AthleteId }) =>
+  (await readLooks(ctx.db, id, LOOKS_SHOWN)).map(({ at, ...look }) => ({ ...look, at: at.toISOString() }));

@@ -98,7 +98,7 @@ const Contact = ({
       <p className="text-[0.95rem] text-ink2">
         Seen by people who have the athlete on their list, those who represent the athlete’s club, school or area, and
         our administrators. In an accident, the organiser’s check-in officials can see it too, from the day before a
-        competition until the day after. We record each time they look.
+        competition until the day after. We record each look, and show it on the athlete’s page.
       </p>
       <Field label="Name" name="emergency.name" optional error={fault('emergency.name')}>
         <TextInput

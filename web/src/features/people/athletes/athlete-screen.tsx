@@ -28,6 +28,10 @@ const HandOverCard = lazy(() =>
   arriving(async () => ({ default: (await import('./hand-over-card.tsx')).HandOverCard })),
 );
 
+const ContactLooksCard = lazy(() =>
+  arriving(async () => ({ default: (await import('./contact-looks-card.tsx')).ContactLooksCard })),
+);
+
 const ResultsShownCard = lazy(() =>
   arriving(async () => ({ default: (await import('./results-shown-card.tsx')).ResultsShownCard })),
 );
@@ -70,6 +74,7 @@ function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | und
             <>
               <AthleteEditor key={reply.data.version} comp={comp} athlete={reply.data} />
               <Suspense fallback={null}>
+                <ContactLooksCard id={id} />
                 <ResultsShownCard id={id} />
                 <HandOverCard athlete={reply.data} />
               </Suspense>

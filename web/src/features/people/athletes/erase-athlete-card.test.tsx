@@ -51,6 +51,8 @@ async function openedBy(who: 'administrator' | 'parent') {
     if (one.method !== 'GET') return said(null, 'Done.');
     if (one.url.includes('/results'))
       return said({ athlete: { id: 4, name: 'Sam Lee', club: '', isShown: false }, bests: [], total: 0, results: [] });
+    if (one.url.endsWith('/contact-looks'))
+      return said([{ at: '2027-07-10T11:01:00Z', competition: 'County Championships', zone: 'Europe/London' }]);
     if (one.url.includes('/v5/athlete/')) return said(sam);
     return said([]);
   });
@@ -86,4 +88,11 @@ test('a parent is not offered to erase an athlete', async () => {
   await screenAt(AthleteScreen, '/v2/athlete-v2/$id', '/v2/athlete-v2/4');
   await screen.findByRole('button', { name: 'Save' });
   expect(screen.queryByRole('region', { name: 'Erase this athlete' })).toBeNull();
+});
+
+test('the page of an athlete lists the looks at the emergency contact', async () => {
+  await openedBy('parent');
+  await screenAt(AthleteScreen, '/v2/athlete-v2/$id', '/v2/athlete-v2/4');
+  const card = within(await screen.findByRole('region', { name: 'Looks at the emergency contact' }));
+  expect(card.getByText('County Championships')).toBeDefined();
 });

@@ -1,0 +1,28 @@
+import { contactLooks } from '@startline/contract/day/emergency-contact';
+import { longDateTime } from '@startline/rules/formats/dates';
+import type { AthleteId } from '@startline/rules/ids';
+import { instant } from '@startline/rules/time';
+import { useCall } from '../../../lib/use-call.ts';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+
+/** When officials looked at the emergency contact, for the family. Renders nothing while nobody did. */
+export function ContactLooksCard({ id }: { id: AthleteId }) {
+  const looks = useCall(contactLooks, { id }).data?.data ?? [];
+  if (looks.length === 0) return null;
+  return (
+    <Card flush aria-label="Looks at the emergency contact">
+      <CardHead title="Looks at the emergency contact" />
+      <div className="grid gap-3 p-4">
+        <ul className="space-y-2">
+          {looks.map(({ at, competition, zone }) => (
+            <li key={at}>
+              <span className="num">{longDateTime(instant(at), zone)}</span>
+              <span className="block text-[0.9rem] text-ink2">{competition}</span>
+            </li>
+          ))}
+        </ul>
+        <p>A check-in official of the competition looked at it. If you do not know why, ask the organiser.</p>
+      </div>
+    </Card>
+  );
+}
