@@ -34,7 +34,10 @@ test('no age group is offered by its name alone: its set and dates of birth tell
 });
 
 test('columns of the same name are told apart by their sets; those of the usual set keep their names', () => {
-  const column = (id: number, shortName: string, compId = 0) => ({ id, name: shortName, shortName, compId });
+  const column = (id: number, shortName: string, compId = 0) => ({
+    ...{ id, name: shortName, shortName, compId },
+    ...{ minAge: id, maxAge: id },
+  });
   const shown = namedApart(
     [column(1, 'U15'), column(3, 'Junior'), column(4, 'Junior'), column(5, 'U15'), column(6, 'U15', 12)],
     sets,
@@ -46,6 +49,30 @@ test('columns of the same name are told apart by their sets; those of the usual 
     'U15, Masters',
     'U15, own',
   ]);
+});
+
+const aged = (id: number, name: string, shortName: string, [minAge, maxAge]: readonly [number, number]) => ({
+  ...{ id, name, shortName, minAge, maxAge, compId: 0 },
+});
+const shortNames = (columns: readonly ReturnType<typeof aged>[]) =>
+  namedApart(columns, sets).map(({ shortName }) => shortName);
+
+test('the Senior of the schools beside the SEN of the usual set names its set', () => {
+  expect(shortNames([aged(3, 'Senior', 'Senior', [17, 18]), aged(1, 'Senior', 'SEN', [20, 100])])).toEqual([
+    'Senior, English Schools',
+    'SEN',
+  ]);
+});
+
+test('a group of the same ages as one of another set names its set; one of other ages does not', () => {
+  expect(
+    shortNames([
+      aged(4, 'Junior', 'Junior', [12, 13]),
+      aged(2, 'U14', 'U14', [12, 13]),
+      aged(5, 'Masters 35', 'V35', [35, 39]),
+      { ...aged(6, 'Years 7 and 8', 'Y7-8', [12, 13]), compId: 12 },
+    ]),
+  ).toEqual(['Junior, English Schools Cup', 'U14', 'V35', 'Y7-8']);
 });
 
 test('the matrix is offered whole sets that it does not show yet', () => {

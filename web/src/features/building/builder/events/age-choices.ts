@@ -66,22 +66,43 @@ export function ageChoices(groups: readonly Group[], sets: readonly AgeSet[]): r
     .map((group) => ({ value: String(group.id), label: labelOf(group, sets[places.get(group.id) ?? -1]) }));
 }
 
+type Named = Pick<BuilderAgeGroup, 'id' | 'name' | 'shortName' | 'compId' | 'minAge' | 'maxAge'>;
+
 /**
- * Gives age groups of the same short name the name of their set, as 'U18, World Athletics' beside the U18 of the usual
- * set: the matrix shows nothing but the name.
+ * Returns the facts by which a reader may confuse two groups: both names, as Senior and SEN, and the ages of a standard
+ * group. The organiser knows the ages of an own one.
  */
-export function namedApart<G extends Pick<BuilderAgeGroup, 'id' | 'name' | 'shortName' | 'compId'>>(
-  groups: readonly G[],
-  sets: readonly AgeSet[],
-): readonly G[] {
-  const short = ({ shortName, name }: G): string => shortName || name;
+const signsOf = ({ name, shortName, compId, minAge, maxAge }: Named): readonly string[] => [
+  ...new Set([name, shortName || name].map((word) => word.toLowerCase())),
+  ...(compId > 0 ? [] : [`${minAge} to ${maxAge}`]),
+];
+
+/**
+ * Returns the names of the sets of groups that share a name or their ages with another group of the list, by id. Those
+ * of the usual set need none.
+ */
+export function setsApart(groups: readonly Named[], sets: readonly AgeSet[]): ReadonlyMap<number, string> {
   const counts = new Map<string, number>();
-  for (const group of groups) counts.set(short(group), (counts.get(short(group)) ?? 0) + 1);
+  for (const sign of groups.flatMap(signsOf)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return new Map(
+    groups.flatMap((group): readonly (readonly [number, string])[] => {
+      const set = sets.find(({ ageGroupIds }) => ageGroupIds.includes(group.id));
+      const name = group.compId > 0 ? 'own' : set?.name;
+      const isAlone = signsOf(group).every((sign) => counts.get(sign) === 1);
+      return isAlone || set?.isDefault || name === undefined ? [] : [[group.id, name]];
+    }),
+  );
+}
+
+/**
+ * Gives age groups that may be taken for each other the name of their set, as 'U18, World Athletics' beside the U18 of
+ * the usual set: the matrix shows nothing but the name.
+ */
+export function namedApart<G extends Named>(groups: readonly G[], sets: readonly AgeSet[]): readonly G[] {
+  const apart = setsApart(groups, sets);
   return groups.map((group) => {
-    const set = sets.find(({ ageGroupIds }) => ageGroupIds.includes(group.id));
-    if ((counts.get(short(group)) ?? 0) < 2 || set?.isDefault) return group;
-    const apart = group.compId > 0 ? 'own' : set?.name;
-    return apart === undefined ? group : { ...group, shortName: `${short(group)}, ${apart}` };
+    const set = apart.get(group.id);
+    return set === undefined ? group : { ...group, shortName: `${group.shortName || group.name}, ${set}` };
   });
 }
 

@@ -21,6 +21,7 @@ import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { count } from '../list/built-row.tsx';
 import { ageFaultsOf, ageGroupFields, ageSent, ageTyped } from './age-values.ts';
 import { PartList } from './part-list.tsx';
+import { setsApart } from '../events/age-choices.ts';
 import { eventsAnew, useAgeGroupSets } from '../events/use-parts.ts';
 
 /** The age groups of the competition: the set of its registration body on its day, and its own. */
@@ -33,6 +34,7 @@ export function AgesView({ ageGroups }: { ageGroups: readonly BuilderAgeGroup[] 
   );
   const usual = new Set(sets.find(({ isDefault }) => isDefault)?.ageGroupIds ?? []);
   const shown = ageGroups.filter((group) => usual.has(group.id) || group.events > 0 || group.compId === Number(compId));
+  const apart = setsApart(shown, sets);
   return (
     <div className="space-y-4">
       {sets.length > 0 && (
@@ -54,7 +56,13 @@ export function AgesView({ ageGroups }: { ageGroups: readonly BuilderAgeGroup[] 
         nameOf={({ name }) => name}
         empty="There are no age groups for this day."
         line={({ born, events }) => `${born} ${count(events, 'event')}.`}
-        aside={(group) => group.compId === Number(compId) && <Badge tone="brand">Own</Badge>}
+        aside={(group) =>
+          group.compId === Number(compId) ? (
+            <Badge tone="brand">Own</Badge>
+          ) : (
+            apart.has(group.id) && <Badge>{apart.get(group.id)}</Badge>
+          )
+        }
         onOpen={setEdited}
         add={
           <Button onClick={() => setEdited('new')}>

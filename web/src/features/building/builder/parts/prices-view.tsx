@@ -29,7 +29,8 @@ import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { count } from '../list/built-row.tsx';
 import { PartList } from './part-list.tsx';
 import { feeTermsOf, priceFaultsOf, priceTyped, sentAmount } from './price-values.ts';
-import { eventsAnew } from '../events/use-parts.ts';
+import { setsApart } from '../events/age-choices.ts';
+import { eventsAnew, useAgeGroupSets } from '../events/use-parts.ts';
 
 /** The prices, each with what an entry costs and what is received; and a live example with the discounts. */
 export function PricesView({
@@ -204,6 +205,7 @@ function Example({ prices, ageGroups }: { prices: readonly BuilderPrice[]; ageGr
   const { compId } = useSessionOfBuilder();
   const { currency } = useRecord();
   const used = ageGroups.filter(({ events }) => events > 0);
+  const apart = setsApart(used, useAgeGroupSets(compId).data?.data ?? []);
   const [input, setAsked] = useState({ priceId: prices[0]?.id ?? 0, ageGroupId: 0, events: 3 });
   const priceId = prices.some(({ id }) => id === input.priceId) ? input.priceId : (prices[0]?.id ?? 0);
   const example = useCall(
@@ -226,7 +228,10 @@ function Example({ prices, ageGroups }: { prices: readonly BuilderPrice[]; ageGr
         <Field label="Age group" optional="quiet">
           <Select
             value={input.ageGroupId}
-            options={[{ value: 0, label: 'Any' }, ...used.map(({ id, name }) => ({ value: id, label: name }))]}
+            options={[
+              { value: 0, label: 'Any' },
+              ...used.map(({ id, name }) => ({ value: id, label: [name, apart.get(id)].filter(Boolean).join(', ') })),
+            ]}
             onChange={(event) => setAsked({ ...input, ageGroupId: Number(event.target.value) })}
           />
         </Field>

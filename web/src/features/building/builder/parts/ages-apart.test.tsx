@@ -1,0 +1,66 @@
+import type { BuilderAgeGroup } from '@startline/contract/building/age-groups';
+import type { BuilderPrice } from '@startline/contract/selling/prices';
+import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { forgetCalls } from '../../../../lib/kept-calls.ts';
+import { screenAt } from '../../../../lib/testing/screen-at.tsx';
+import { aServer, said } from '../../../../lib/testing/server.ts';
+import { eachAVisit } from '../../../../lib/testing/visits.ts';
+import { BuilderSession, SessionContext } from '../frame/builder-session.ts';
+import { aRecord } from '../testing/a-record.ts';
+import { AgesView } from './ages-view.tsx';
+import { PricesView } from './prices-view.tsx';
+
+eachAVisit();
+beforeEach(() => {
+  forgetCalls();
+  aServer(({ url }) =>
+    url.includes('/ag/sets/')
+      ? said([
+          { key: 'uk', name: 'UK track and field', isDefault: true, ageGroupIds: [1] },
+          { key: 'english-schools', name: 'English Schools', isDefault: false, ageGroupIds: [3] },
+        ])
+      : said({ pays: '9.00', fee: '0.50', discount: '0.00', words: 'Entrants pay £9.00.' }),
+  );
+});
+
+const group = (id: number, shortName: string, minAge: number, maxAge: number) =>
+  ({
+    ...{ id, name: 'Senior', shortName, minAge, maxAge, born: 'Born before 2007.' },
+    ...{ compId: 0, events: 1, version: 1, options: [] },
+  }) as unknown as BuilderAgeGroup;
+const ageGroups = [group(1, 'SEN', 20, 100), group(3, 'Senior', 17, 18)];
+
+async function open(view: ReactNode): Promise<void> {
+  const session = new BuilderSession(aRecord(), { levels: ['Comp Events'], steps: [] });
+  await screenAt(
+    () => (
+      <SessionContext value={session}>
+        <h1>Spring Open</h1>
+        {view}
+      </SessionContext>
+    ),
+    '/v2/builder-v2/$id',
+    '/v2/builder-v2/12',
+  );
+}
+
+test('the list of age groups says which of two Seniors is that of the schools', async () => {
+  await open(<AgesView ageGroups={ageGroups} />);
+  await screen.findByText('In force on the day: UK track and field');
+  const rows = screen.getAllByRole('button', { name: /Senior/ }).map(({ textContent }) => textContent);
+  expect(rows.map((row) => row.includes('English Schools'))).toEqual([false, true]);
+});
+
+test('the example of a price tells two Seniors apart by their set', async () => {
+  const price = { id: 1, description: 'Adults', options: {}, events: 1, entries: 0 } as BuilderPrice;
+  await open(<PricesView prices={[price]} ageGroups={ageGroups} />);
+  await screen.findByRole('option', { name: 'Senior, English Schools' });
+  const choice = screen.getByLabelText('Age group');
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Any', 'Senior', 'Senior, English Schools']);
+});
