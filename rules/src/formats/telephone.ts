@@ -2,12 +2,14 @@ const extension = /(?:ext?\.?|x)\s*\d{1,5}$/i;
 
 /**
  * Returns whether a text is a telephone number: 6 to 15 digits with the blanks, brackets, hyphens and plus that people
- * write, and an extension after it.
+ * write, and an extension after it. A national number, which starts with one 0, has 9 to 11 digits in the United Kingdom
+ * and in Ireland (the numbering plans of Ofcom and ComReg).
  */
 export function isTelephone(text: string): boolean {
   const number = text.trim().replace(extension, '').trimEnd();
-  const digits = number.replace(/\D/g, '').length;
-  return digits >= 6 && digits <= 15 && /^\+?[\d() .-]+$/.test(number);
+  const digits = number.replace(/\D/g, '');
+  const [least, most] = !number.startsWith('+') && /^0[1-9]/.test(digits) ? [9, 11] : [6, 15];
+  return digits.length >= least && digits.length <= most && /^\+?[\d() .-]+$/.test(number);
 }
 
 /** Returns the digits that a phone dials, with the plus: without an extension, and without the (0) after a country. */

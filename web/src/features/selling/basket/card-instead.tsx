@@ -47,7 +47,7 @@ export function CardInstead({ order, card }: { order: OrderReply; card: Offered 
           {order.lines.some(({ uncharged }) => uncharged)
             ? 'You pay only for what was not cancelled. '
             : 'The amount is the same. '}
-          You keep your places. Do not send a cheque as well.
+          You keep your {order.lines.length === 1 ? 'place' : 'places'}. Do not send a cheque as well.
         </p>
         {card.isTest && <TestCardNumber notice={card.notice} value={number} onValue={setNumber} />}
         {fault !== '' && (
