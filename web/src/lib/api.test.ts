@@ -122,7 +122,7 @@ test('ENV-07 an errNo above 0 is an error, whatever the status', async () => {
 test('ENV-08 of an errNo error the message counts, else the error text', async () => {
   aServer(() => refused(2001, 409, 'Event full'));
   expect(await thrownBy(call(read, { id: 1 }))).toHaveProperty('message', 'Event full');
-  aServer(() => refused(2001, 409, ''));
+  aServer(() => refused(2001, 409, '', { error: 'the error text' }));
   expect(await thrownBy(call(read, { id: 1 }))).toHaveProperty('message', 'the error text');
 });
 

@@ -1,6 +1,6 @@
-import { refusals, type RefusalCode } from '@startline/contract/refusals';
+import type { RefusalCode } from '@startline/contract/refusals';
 import { ApiRefusal } from './api.ts';
 
-/** Returns whether the cause is the named refusal of the contract's table: `isRefusal(cause, 'basket-changed')`. */
+/** Returns whether the server refused with this name of the contract's table: `isRefusal(cause, 'basket-changed')`. */
 export const isRefusal = (cause: unknown, code: RefusalCode): cause is ApiRefusal =>
-  cause instanceof ApiRefusal && cause.errNo === refusals[code].errNo;
+  cause instanceof ApiRefusal && cause.error === code;

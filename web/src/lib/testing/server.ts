@@ -1,3 +1,4 @@
+import { refusals } from '@startline/contract/refusals';
 import { vi } from 'vitest';
 
 type Answer = { status?: number; body: unknown } | 'lost';
@@ -29,9 +30,13 @@ export function aServer(answer: (input: Asked) => Answer): Asked[] {
 export const said = (data: unknown, message = '', meta?: unknown) => ({
   body: { errNo: 0, error: '', message, data, ...(meta !== undefined && { meta }) },
 });
+/** Returns the name of a refusal of the contract's table, as the server sends it. */
+const nameOf = (errNo: number): string =>
+  Object.entries(refusals).find(([, one]) => one.errNo === errNo)?.[0] ?? 'the error text';
+
 export const refused = (
   errNo: number,
   status: number,
   message: string,
   more: { data?: unknown; error?: string } = {},
-) => ({ status, body: { errNo, error: 'the error text', message, data: null, ...more } });
+) => ({ status, body: { errNo, error: nameOf(errNo), message, data: null, ...more } });

@@ -152,7 +152,7 @@ test('a refusal puts the row back and says why', async () => {
       new ApiRefusal(
         {
           errNo: refusals['bad-input'].errNo,
-          error: '',
+          error: 'bad-input',
           message: 'Mend what is marked.',
           data: { faults: [{ field: 'rows.0.startDateTime', message: 'This is not a day of the competition.' }] },
         },

@@ -50,7 +50,7 @@ export class TimetableServer {
         status: 409,
         body: {
           errNo: refusals['changed-elsewhere'].errNo,
-          error: '',
+          error: 'changed-elsewhere',
           message: 'Somebody else saved it.',
           data: { who: 'Mary Byrne', when: '2027-03-01T12:00:00Z', version: 9 },
         },
