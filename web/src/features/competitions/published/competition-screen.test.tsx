@@ -163,6 +163,15 @@ describe('the page of a competition', () => {
     expect(screen.queryAllByRole('link', { name: 'Results' })).toHaveLength(ways);
   });
 
+  test.each([
+    [{ athletes: 0, entries: 200, teams: 1 }, '200 entries, 1 team'],
+    [{ athletes: 80, entries: 1, teams: 12 }, '80 athletes, 1 entry, 12 teams'],
+  ])('the limits %o are told as %s', async (compLimits, words) => {
+    aSite({ options: { ...plainOptions, compLimits } });
+    await open();
+    expect(screen.getByText('Limits').nextElementSibling?.textContent).toBe(words);
+  });
+
   test('the end of the lower price is one moment on the whole page', async () => {
     aSite({ saleenddate: '2027-04-16T22:59:00Z', prices: [aPrice()] });
     await open();

@@ -125,7 +125,8 @@ function limitWords({
     compLimits: { athletes, entries, teams },
   },
 }: CompetitionView): string {
-  return [athletes > 0 && `${athletes} athletes`, entries > 0 && `${entries} entries`, teams > 0 && `${teams} teams`]
+  const counted = (n: number, one: string, more = `${one}s`) => n > 0 && `${n} ${n === 1 ? one : more}`;
+  return [counted(athletes, 'athlete'), counted(entries, 'entry', 'entries'), counted(teams, 'team')]
     .filter(Boolean)
     .join(', ');
 }
