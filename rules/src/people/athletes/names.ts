@@ -13,12 +13,12 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a name for comparing: no accents, blanks, hyphens or apostrophes, in small letters. O'Brien, OBRIEN and Ó
- * Brien are equal, and so are Æsa and Aesa.
+ * Returns a name for comparing: no accents, blanks, hyphens or apostrophes (some count as letters), in small letters.
+ * O'Brien, OBRIEN and Ó Brien are equal, and so are Æsa and Aesa.
  */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[øłßæœđðþħı]/g, (letter) => plainLetters[letter] ?? letter)
-    .replace(/[^\p{L}]/gu, '');
+    .replace(/[^\p{L}]|[ʹ-ʿ]/gu, '');

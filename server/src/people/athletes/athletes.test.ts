@@ -290,6 +290,20 @@ test('a child taken off the list is added again by the same account as the same 
   expect((await addAthlete(ctx(parent), form({ firstName: 'Again' }))).id).not.toBe(id);
 });
 
+test('a child taken off the list is known again by another apostrophe, accent, hyphen or case', async () => {
+  const { id } = await addAthlete(ctx(parent), form({ firstName: 'Tess', surName: "O'Neill-Smith" }));
+  for (const [firstName, surName] of [
+    ['tess', 'o’neill-smith'],
+    ['TESS', "O'NEILL SMITH"],
+    ['Téss', 'Oʼneill‑Smith'],
+  ]) {
+    await removeLink(ctx(parent), { id, userId: parent.id });
+    expect((await addAthlete(ctx(parent), form({ firstName, surName }))).id).toBe(id);
+  }
+  await removeLink(ctx(parent), { id, userId: parent.id });
+  expect((await addAthlete(ctx(parent), form({ firstName: 'Tessa', surName: "O'Neill-Smith" }))).id).not.toBe(id);
+});
+
 test('a representative of a club finds its athletes by name, number and page; ATH-14 gender O is no choice of the search', async () => {
   const surName = surname();
   for (const firstName of ['Aoife', 'Brid', 'Colm'])

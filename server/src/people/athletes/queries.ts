@@ -184,25 +184,18 @@ export async function insertAthlete(tx: Tx, columns: AthleteColumns, by: UserId)
 }
 
 /**
- * Returns the record of a child that this user made, removed from the list since, and that no other user has: the same
- * names and date of birth. Undefined when there is none.
+ * Reads the records of this date of birth that this user made, removed from the list since, and that no other user has;
+ * the rule compares the names.
  */
-export const readOwnRemoved = (
-  tx: Tx,
-  user: UserId,
-  who: { readonly firstName: string; readonly surName: string; readonly dob: IsoDate },
-) =>
+export const readOwnRemoved = (tx: Tx, user: UserId, dob: IsoDate) =>
   tx
     .selectFrom('athlete as a')
-    .select(['a.id', 'a.version'])
+    .select(['a.id', 'a.first_name as firstName', 'a.surname as surName'])
     .where('a.created_by', '=', user)
-    .where('a.dob', '=', who.dob)
-    .where(
-      sql<boolean>`lower(a.first_name) = ${who.firstName.toLowerCase()} and lower(a.surname) = ${who.surName.toLowerCase()}`,
-    )
+    .where('a.dob', '=', dob)
     .where(sql<boolean>`not exists (select from user_athlete u where u.athlete_id = a.id)`)
     .orderBy('a.id', 'desc')
-    .executeTakeFirst();
+    .execute();
 
 /**
  * Changes a record that still has the version the person saw; returns false when somebody was faster. A new number or

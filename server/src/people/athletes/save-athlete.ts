@@ -2,6 +2,7 @@ import type { addAthlete as addContract, changeAthlete as changeContract } from 
 import type { AthleteId, ClubId } from '@startline/rules/ids';
 import { readAthleteForm, type AthleteDraft } from '@startline/rules/people/athletes/athlete-form';
 import { duplicateText, findDuplicates } from '@startline/rules/people/athletes/duplicates';
+import { nameLikeness } from '@startline/rules/people/athletes/name-likeness';
 import { wallClock, type IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { missing } from '../../access/missing.ts';
@@ -60,9 +61,11 @@ export async function addAthlete(ctx: Ctx, typed: Typed) {
 
 /**
  * Restores a child whom the same account removed from its list, with entries and bests, and saves what is typed now.
+ * Accents, capitals, hyphens and apostrophes of the name do not matter.
  */
 async function putBack(tx: Tx, user: SignedIn, draft: AthleteDraft, typed: Typed): Promise<AthleteId | undefined> {
-  const removed = await readOwnRemoved(tx, user.id, draft);
+  const known = await readOwnRemoved(tx, user.id, draft.dob);
+  const removed = known.find((one) => nameLikeness(one, draft) === 'same');
   const before = removed && (await readAthleteRow(tx, removed.id));
   if (!before) return undefined;
   const isDone = await updateAthlete(tx, before.id, columnsOf(draft, typed, before.options), before.version);
