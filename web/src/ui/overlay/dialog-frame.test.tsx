@@ -1,5 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import Frame from './dialog-frame.tsx';
 
 /** The CloseWatcher of a browser that asks a page to close what is open, as Android does on Back. */
 class Watcher extends EventTarget {
@@ -38,4 +41,59 @@ test('a close request closes the topmost dialog, and a closed dialog gets no mor
   rerender(dialogs([]));
   expect(closed).toEqual(['Inner', 'Outer']);
   expect(Watcher.standing).toEqual([]);
+});
+
+/** A page with a list of rows, each with a button that asks before it removes itself or its row. */
+function Rows({ removes }: { removes: 'row' | 'button' }) {
+  const [rows, setRows] = useState(['one', 'two']);
+  const [asked, setAsked] = useState<string>();
+  const [done, setDone] = useState<string>();
+  return (
+    <main>
+      <h1 tabIndex={-1}>Rows</h1>
+      <ul>
+        {rows.map((name) => (
+          <li key={name} tabIndex={-1} aria-label={name}>
+            {done !== name && <button onClick={() => setAsked(name)}>Remove {name}</button>}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Frame open onOpenChange={() => setAsked(undefined)} title="Sure?" look="">
+          <button
+            onClick={() => {
+              if (removes === 'row') setRows(rows.filter((name) => name !== asked));
+              else setDone(asked);
+              setAsked(undefined);
+            }}
+          >
+            Yes
+          </button>
+        </Frame>
+      )}
+    </main>
+  );
+}
+
+async function remove(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: `Remove ${name}` }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+}
+
+test('after a dialog that removes the row of its opener the focus is in the next row, then on the heading', async () => {
+  render(<Rows removes="row" />);
+  await remove('one');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove two' })));
+  await remove('two');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rows' })));
+});
+
+test('after a dialog that removes its opener the focus is on the row, and else on the opener', async () => {
+  render(<Rows removes="button" />);
+  await remove('one');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'one' })));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove two' }));
+  await screen.findByRole('button', { name: 'Yes' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove two' })));
 });

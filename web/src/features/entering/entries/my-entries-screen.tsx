@@ -190,7 +190,7 @@ const CompetitionEntries = ({ entries, days, onCancel }: OfCompetition) => {
 function EntryRow({ entry, day, onCancel }: { entry: MyEntry; day: OwnDay | undefined; onCancel: () => void }) {
   const when = dayAndStart(instant(entry.startDateTime), entry.zone, entry.timeKnown);
   return (
-    <li className="border-b border-line px-4 py-3 last:border-b-0">
+    <li tabIndex={-1} className="border-b border-line px-4 py-3 last:border-b-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className="text-[1.06rem] font-[650]">

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { forgetCalls } from '../../../../lib/kept-calls.ts';
@@ -78,6 +78,24 @@ test('my entries show teams to cancel and places in line to leave, with no entri
   await user.type(await screen.findByLabelText('Why?'), 'Two are injured');
   await user.click(screen.getByRole('button', { name: 'Cancel the entry' }));
   expect(requests.some(({ method, url }) => method !== 'GET' && url.includes('90'))).toBe(true);
+});
+
+test('after a confirmed cancellation the focus is in the row of the entry', async () => {
+  let state = 'paid';
+  aServer(({ url }) => {
+    if (url.includes('/cancel')) {
+      state = 'cancelled';
+      return said({ entryId: 90, back: 'refund', amount: '24.00', currency: 'GBP', moneyText: '' });
+    }
+    if (url.includes('/my/teams'))
+      return said([{ ...team, state, isOwn: false, orderId: null, mayCancel: state === 'paid' }]);
+    return said([], '', { page: 1, pageSize: 100, totalCount: 0 });
+  });
+  await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel this team: Hartsfield AC' }));
+  await userEvent.type(await screen.findByLabelText('Why?'), 'Two are injured');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the entry' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Leg 1: Orla Byrne').closest('li')));
 });
 
 test('a competition that is over links to its results, one to come to its start lists', async () => {

@@ -27,7 +27,7 @@ function TeamRow({ team, onCancel }: { team: MyTeam; onCancel: Props['onCancel']
   const at = instant(team.startDateTime);
   const when = `${weekdays[wallClock(at, team.zone).weekday] ?? ''} ${team.timeKnown ? startTime(at, team.zone) : 'TBC'}`;
   return (
-    <li className="border-b border-line px-4 py-3 last:border-b-0">
+    <li tabIndex={-1} className="border-b border-line px-4 py-3 last:border-b-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <p className="text-[1.06rem] font-[650]">
