@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Search, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '../../../lib/api.ts';
-import { saying } from '../../../lib/notices.ts';
+import { info, saying } from '../../../lib/notices.ts';
 import { useSession } from '../../../lib/session.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { useCall } from '../../../lib/use-call.ts';
@@ -146,7 +146,10 @@ function RemoveDialog({ athlete, onClose }: { athlete: AthleteSummary; onClose: 
   const remove = async (): Promise<void> => {
     setBusy(true);
     const done = await saying(() => send(removeLink, { id: athlete.id, userId: userInfo?.user.id ?? 0 }));
-    if (done) await askAgain(listAthletes, myAthletes);
+    if (done) {
+      info(`${athlete.firstName} ${athlete.surName} is off your list.`);
+      await askAgain(listAthletes, myAthletes);
+    }
     onClose();
   };
   return (
@@ -165,8 +168,10 @@ function RemoveDialog({ athlete, onClose }: { athlete: AthleteSummary; onClose: 
         </>
       }
     >
-      {athlete.firstName}’s entries and PBs stay as they are. To have {athlete.firstName} back, ask with the
-      registration number and date of birth.
+      {athlete.firstName}’s entries and PBs stay as they are. To have {athlete.firstName} back,{' '}
+      {athlete.URN === ''
+        ? 'add the athlete again with the same name and date of birth. This works if you added the athlete the first time.'
+        : 'ask with the registration number and date of birth.'}
     </Dialog>
   );
 }
