@@ -11,10 +11,10 @@ import { Band } from '../../../ui/layout/band.tsx';
 import { Card, CardStrip } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
-import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { BasketLine } from './basket-line.tsx';
 import { countOfLines } from './count-of-lines.ts';
+import { NotPaid, type PayFault } from './not-paid.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { daysOf, newestFirst, PaymentsDue } from './payments-due.tsx';
 
@@ -39,9 +39,7 @@ export function BasketScreen() {
       <Band title="Basket" lead={lines === 0 ? undefined : `${countOfLines(groups, lines)} to pay for`} />
       {fault && !groups.some((group) => keyOf(group) === fault.of) && (
         <Page>
-          <NoticeBox tone="bad" live takesFocus title="Not paid">
-            {fault.text}
-          </NoticeBox>
+          <NotPaid fault={fault.why} />
         </Page>
       )}
       <States query={cart} onPage isEmpty={(reply) => reply.data.length === 0} empty={<Nothing />}>
@@ -52,8 +50,8 @@ export function BasketScreen() {
               <OrganisationBasket
                 key={keyOf(group)}
                 group={group}
-                fault={fault?.of === keyOf(group) ? fault.text : undefined}
-                onFault={(text) => setFault(text === undefined ? undefined : { of: keyOf(group), text })}
+                fault={fault?.of === keyOf(group) ? fault.why : undefined}
+                onFault={(why) => setFault(why && { of: keyOf(group), why })}
                 credit={creditIn(reply.meta, group)}
                 otherCredit={otherCredit(reply.meta, group)}
                 noticeDue={(reply.meta as Meta | undefined)?.noticeDue === true}
@@ -68,7 +66,7 @@ export function BasketScreen() {
 }
 
 /** A payment that failed, kept here so that it is told even if its part of the basket is gone. */
-type Fault = { readonly of: string; readonly text: string };
+type Fault = { readonly of: string; readonly why: PayFault };
 const keyOf = ({ org, currency }: CartGroup): string => `${org.id} ${currency}`;
 
 const Nothing = () => (
@@ -101,8 +99,8 @@ type BasketProps = {
   credit: string;
   otherCredit: string | undefined;
   noticeDue: boolean;
-  fault: string | undefined;
-  onFault: (text: string | undefined) => void;
+  fault: PayFault | undefined;
+  onFault: (fault: PayFault | undefined) => void;
   onChanged: () => Promise<void>;
 };
 

@@ -2,12 +2,12 @@ import { myEntries } from '@startline/contract/entering/my-entries';
 import { payByCardInstead, payByTestCard, readOrder, type OrderReply } from '@startline/contract/selling/payments';
 import { amountText } from '@startline/rules/money';
 import { useState, type SyntheticEvent } from 'react';
-import { call, wordsOf } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { useIntention } from '../../../lib/intention.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { cardFault, NotPaid, payFaultOf, type PayFault } from './not-paid.tsx';
 import { TEST_CARD, TestCardNumber } from './test-card-number.tsx';
 
 type Offered = NonNullable<NonNullable<OrderReply['cheque']>['cardInstead']>;
@@ -18,7 +18,7 @@ export function CardInstead({ order, card }: { order: OrderReply; card: Offered 
   const paying = useIntention();
   const [number, setNumber] = useState(card.isTest ? TEST_CARD : '');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState<PayFault>();
   const total = amountText(order.cheque?.due ?? order.total, order.currency);
   const pay = async (): Promise<void> => {
     const { orderId } = order;
@@ -30,11 +30,11 @@ export function CardInstead({ order, card }: { order: OrderReply; card: Offered 
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    setFault('');
+    setFault(undefined);
     try {
       await pay();
     } catch (cause) {
-      setFault(wordsOf(cause));
+      setFault(payFaultOf(cause));
     }
     await askAgain(readOrder, myEntries);
     setBusy(false);
@@ -49,12 +49,10 @@ export function CardInstead({ order, card }: { order: OrderReply; card: Offered 
             : 'The amount is the same. '}
           You keep your {order.lines.length === 1 ? 'place' : 'places'}. Do not send a cheque as well.
         </p>
-        {card.isTest && <TestCardNumber notice={card.notice} value={number} onValue={setNumber} />}
-        {fault !== '' && (
-          <NoticeBox tone="bad" live title="Not paid">
-            {fault} Your places are still kept.
-          </NoticeBox>
+        {card.isTest && (
+          <TestCardNumber notice={card.notice} value={number} error={cardFault(fault)} onValue={setNumber} />
         )}
+        <NotPaid fault={fault} places="Your places are still kept." />
         <Button type="submit" variant="secondary" busy={busy}>
           Pay {total} by card
         </Button>

@@ -17,6 +17,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { FamilyPayer } from './family-payer.tsx';
+import type { PayFault } from './not-paid.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { ByLink } from './use-checkout.ts';
 
@@ -57,7 +58,7 @@ const Ended = ({ state }: { state: 'paid' | 'over' }) => (
 
 function OpenLink({ link, linkKey }: { link: PayLink; linkKey: string }) {
   const { loggedIn } = useSession();
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<PayFault>();
   const { currency } = link;
   return (
     <Page

@@ -10,6 +10,7 @@ import { PrivacyLine } from '../../../ui/privacy-line.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { countOfLines } from './count-of-lines.ts';
 import { useCredit, type CreditUse } from './credit-use.ts';
+import { cardFault, NotPaid, type PayFault } from './not-paid.tsx';
 import { TermsToAccept, useTerms } from './terms-to-accept.tsx';
 import { TEST_CARD, TestCardNumber } from './test-card-number.tsx';
 import { useCheckout, type ByLink, type Method } from './use-checkout.ts';
@@ -20,8 +21,8 @@ type Props = {
   /** The reason why credit in another currency cannot be used here. */
   otherCredit: string | undefined;
   /** The reason why the last attempt to pay this basket failed. */
-  fault: string | undefined;
-  onFault: (phrase: string | undefined) => void;
+  fault: PayFault | undefined;
+  onFault: (fault: PayFault | undefined) => void;
   /** Whether the payer has yet to be shown the current privacy notice. */
   noticeDue: boolean;
   /** Makes the order of a family that pays by a link; left out, the order is of the basket. */
@@ -58,16 +59,19 @@ export function PayPanel({ group, credit, otherCredit, fault, onFault, noticeDue
       <form noValidate className="mt-4 space-y-4" onSubmit={submit}>
         <UseCredit group={group} use={use} other={otherCredit} />
         {!isCovered && (
-          <HowToPay group={group} method={method} onMethod={setMethod} number={number} onNumber={setNumber} />
+          <HowToPay
+            group={group}
+            method={method}
+            onMethod={setMethod}
+            number={number}
+            numberFault={cardFault(fault)}
+            onNumber={setNumber}
+          />
         )}
         <BeforePaying faults={group.faults} />
         <TermsToAccept terms={group.terms} use={terms} />
         {noticeDue && <PrivacyLine />}
-        {fault !== undefined && (
-          <NoticeBox tone="bad" live title="Not paid">
-            {fault} Your places are still held.
-          </NoticeBox>
-        )}
+        <NotPaid fault={fault} places="Your places are still held." />
         {mayPay ? (
           <Button
             type="submit"
@@ -176,11 +180,12 @@ type HowProps = {
   method: Method;
   onMethod: (method: Method) => void;
   number: string;
+  numberFault: string | undefined;
   onNumber: (number: string) => void;
 };
 
 /** The choice between card, invoice and cheque, if there is one, with the requirements of each. */
-function HowToPay({ group, method, onMethod, number, onNumber }: HowProps) {
+function HowToPay({ group, method, onMethod, number, numberFault, onNumber }: HowProps) {
   const offered = offeredIn(group);
   const { card, cheque, invoice } = group.methods;
   const hints = { card: '', cheque: cheque.notice, invoice: invoice.notice };
@@ -196,7 +201,9 @@ function HowToPay({ group, method, onMethod, number, onNumber }: HowProps) {
         />
       )}
       {!invoice.offered && invoice.notice !== '' && <p className="text-[0.95rem] text-ink2">{invoice.notice}</p>}
-      {method === 'card' && card.isTest && <TestCardNumber notice={card.notice} value={number} onValue={onNumber} />}
+      {method === 'card' && card.isTest && (
+        <TestCardNumber notice={card.notice} value={number} error={numberFault} onValue={onNumber} />
+      )}
       {method !== 'card' && offered.length === 1 && <p className="text-[0.95rem] text-ink2">{hints[method]}</p>}
     </>
   );

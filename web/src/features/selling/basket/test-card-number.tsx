@@ -5,13 +5,21 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 /** The number that the built-in test gateway accepts; prefilled, since no money moves. */
 export const TEST_CARD = '4242 4242 4242 4242';
 
+type Props = {
+  notice: string;
+  value: string;
+  error: string | undefined;
+  onValue: (number: string) => void;
+};
+
 /** The card number of the test gateway. */
-export const TestCardNumber = (props: { notice: string; value: string; onValue: (number: string) => void }) => (
+export const TestCardNumber = (props: Props) => (
   <>
     <NoticeBox tone="warn" title={props.notice} />
     <Field
       label="Card number"
       name="cardNumber"
+      error={props.error}
       hint={
         <>
           <span className="whitespace-nowrap">4242 4242 4242 4242</span> is accepted;{' '}

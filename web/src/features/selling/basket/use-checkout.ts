@@ -12,6 +12,7 @@ import { useIntention } from '../../../lib/intention.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { info } from '../../../lib/notices.ts';
+import { payFaultOf, type PayFault } from './not-paid.tsx';
 
 export type Method = 'card' | 'cheque' | 'invoice';
 /** The payment of the total: the method, the card of the test gateway, and the amount of credit. */
@@ -33,7 +34,11 @@ type Checkout = { readonly busy: boolean; readonly pay: (way: Way) => Promise<vo
  * twice. An order that waits for its card is resumed rather than made again. Failures go to `onFault`, which outlives
  * the panel: a changed basket gets a new panel.
  */
-export function useCheckout(group: CartGroup, onFault: (text: string | undefined) => void, byLink?: ByLink): Checkout {
+export function useCheckout(
+  group: CartGroup,
+  onFault: (fault: PayFault | undefined) => void,
+  byLink?: ByLink,
+): Checkout {
   const navigate = useNavigate();
   const order = useIntention();
   const payment = useIntention();
@@ -71,7 +76,7 @@ export function useCheckout(group: CartGroup, onFault: (text: string | undefined
         await finish({ orderId: bought });
         return;
       }
-      onFault(wordsOf(cause));
+      onFault(payFaultOf(cause));
       if (changesBasket.some((code) => isRefusal(cause, code))) await askAgain(readCart);
     } finally {
       setBusy(false);
