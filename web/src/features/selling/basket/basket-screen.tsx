@@ -39,7 +39,7 @@ export function BasketScreen() {
       <Band title="Basket" lead={lines === 0 ? undefined : `${countOfLines(groups, lines)} to pay for`} />
       {fault && !groups.some((group) => keyOf(group) === fault.of) && (
         <Page>
-          <NotPaid fault={fault.why} />
+          <NotPaid fault={fault.why} onOver={() => setFault(undefined)} />
         </Page>
       )}
       <States query={cart} onPage isEmpty={(reply) => reply.data.length === 0} empty={<Nothing />}>
@@ -51,7 +51,7 @@ export function BasketScreen() {
                 key={keyOf(group)}
                 group={group}
                 fault={fault?.of === keyOf(group) ? fault.why : undefined}
-                onFault={(why) => setFault(why && { of: keyOf(group), why })}
+                onFault={(why) => setFault((before) => faultAfter(before, { of: keyOf(group), why }, groups))}
                 credit={creditIn(reply.meta, group)}
                 otherCredit={otherCredit(reply.meta, group)}
                 noticeDue={(reply.meta as Meta | undefined)?.noticeDue === true}
@@ -67,6 +67,19 @@ export function BasketScreen() {
 
 /** A payment that failed, kept here so that it is told even if its part of the basket is gone. */
 type Fault = { readonly of: string; readonly why: PayFault };
+/**
+ * Returns the failure to show after a payment failed, or after its reason was corrected: that leaves the failure of
+ * another payment on the page alone.
+ */
+function faultAfter(
+  before: Fault | undefined,
+  { of, why }: { of: string; why: PayFault | undefined },
+  groups: readonly CartGroup[],
+): Fault | undefined {
+  if (why) return { of, why };
+  const isOfAnother = before?.of !== of && groups.some((group) => keyOf(group) === before?.of);
+  return isOfAnother ? before : undefined;
+}
 const keyOf = ({ org, currency }: CartGroup): string => `${org.id} ${currency}`;
 
 const Nothing = () => (

@@ -19,6 +19,11 @@ export function CardInstead({ order, card }: { order: OrderReply; card: Offered 
   const [number, setNumber] = useState(card.isTest ? TEST_CARD : '');
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<PayFault>();
+  const forget = (): void => setFault(undefined);
+  const type = (typed: string): void => {
+    forget();
+    setNumber(typed);
+  };
   const total = amountText(order.cheque?.due ?? order.total, order.currency);
   const pay = async (): Promise<void> => {
     const { orderId } = order;
@@ -30,7 +35,7 @@ export function CardInstead({ order, card }: { order: OrderReply; card: Offered 
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    setFault(undefined);
+    forget();
     try {
       await pay();
     } catch (cause) {
@@ -49,10 +54,8 @@ export function CardInstead({ order, card }: { order: OrderReply; card: Offered 
             : 'The amount is the same. '}
           You keep your {order.lines.length === 1 ? 'place' : 'places'}. Do not send a cheque as well.
         </p>
-        {card.isTest && (
-          <TestCardNumber notice={card.notice} value={number} error={cardFault(fault)} onValue={setNumber} />
-        )}
-        <NotPaid fault={fault} places="Your places are still kept." />
+        {card.isTest && <TestCardNumber notice={card.notice} value={number} error={cardFault(fault)} onValue={type} />}
+        <NotPaid fault={fault} places="Your places are still kept." onOver={forget} />
         <Button type="submit" variant="secondary" busy={busy}>
           Pay {total} by card
         </Button>

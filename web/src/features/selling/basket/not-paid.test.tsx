@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetCalls } from '../../../lib/kept-calls.ts';
@@ -36,11 +36,11 @@ const meta = { now: '2027-03-01T12:00:00.000Z', firstEnd: null, credit: [], noti
 const REFUSAL = 'The card was refused. You have not been charged. Try again or use another card.';
 
 /** Answers the calls of a payment whose card is refused, or whose connection is lost. */
-const failing = (how: 'refused' | 'lost', promised = false) =>
+const failing = (how: 'refused' | 'lost', { promised = false, groups = [group] as object[] } = {}) =>
   aServer(({ url }) => {
     if (url.includes('/test-card/'))
       return how === 'lost' ? 'lost' : refused(3001, 402, REFUSAL, { error: 'card-refused' });
-    if (url.includes('/v5/cart')) return said([group], '', meta);
+    if (url.includes('/v5/cart')) return said(groups, '', meta);
     if (url.includes('/my/questions')) return said([]);
     return said(promised ? { ...order, state: 'awaiting-cheque', method: 'cheque', cheque } : order);
   });
@@ -55,7 +55,7 @@ async function payBasket(how: 'refused' | 'lost'): Promise<HTMLElement> {
 
 /** Opens an order that awaits a cheque and presses the button to pay by card. */
 async function payInstead(how: 'refused' | 'lost'): Promise<HTMLElement> {
-  failing(how, true);
+  failing(how, { promised: true });
   await screenAt(OrderScreen, '/v2/order-v2/$id', '/v2/order-v2/3');
   await userEvent.click(await screen.findByRole('button', { name: 'Pay £9.00 by card' }));
   return screen.findByRole('alert', {}, { timeout: 3000 });
@@ -79,4 +79,39 @@ test.each(ways)('a lost connection %s moves the focus to the reason and leaves t
   const box = await pay('lost');
   expect(document.activeElement).toBe(box);
   expect(numberField().getAttribute('aria-invalid')).toBeNull();
+});
+
+test.each(ways)('another card number %s takes the refusal away', async (_, pay) => {
+  await pay('refused');
+  await userEvent.type(numberField(), '4');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(numberField().getAttribute('aria-invalid')).toBeNull();
+  expect(document.activeElement).toBe(numberField());
+});
+
+test('a cheque chosen instead of the card takes the refusal away', async () => {
+  await payBasket('refused');
+  await userEvent.click(screen.getByRole('radio', { name: /^Cheque/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each(ways)('a connection that is back %s takes away that it was lost', async (_, pay) => {
+  await pay('lost');
+  fireEvent(window, new Event('online'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each(ways)('a connection that is back %s leaves a refused card', async (_, pay) => {
+  await pay('refused');
+  fireEvent(window, new Event('online'));
+  expect(screen.getByRole('alert').textContent).toContain(REFUSAL);
+});
+
+test('a card number typed for one organiser leaves the refusal of another', async () => {
+  failing('refused', { groups: [group, { ...group, org: { id: 6, name: 'Essex' } }] });
+  await screenAt(BasketScreen, '/v2/basket-v2', '/v2/basket-v2');
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Pay £9.00' }))[0]!);
+  await screen.findByRole('alert');
+  await userEvent.type(screen.getAllByLabelText('Card number')[1]!, '4');
+  expect(screen.getByRole('alert').textContent).toContain(REFUSAL);
 });

@@ -1,11 +1,16 @@
-import { ApiRefusal, wordsOf } from '../../../lib/api.ts';
+import { useEffect } from 'react';
+import { ApiRefusal, NetworkLost, wordsOf } from '../../../lib/api.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
-/** The reason why a payment failed; `isOfCard` if another card number may help. */
-export type PayFault = { readonly text: string; readonly isOfCard: boolean };
+/** The reason why a payment failed; `isOfCard` if another card number may help, `isLost` if the connection was lost. */
+export type PayFault = { readonly text: string; readonly isOfCard: boolean; readonly isLost: boolean };
 
-export const payFaultOf = (cause: unknown): PayFault => ({ text: wordsOf(cause), isOfCard: isOfCard(cause) });
+export const payFaultOf = (cause: unknown): PayFault => ({
+  text: wordsOf(cause),
+  isOfCard: isOfCard(cause),
+  isLost: cause instanceof NetworkLost,
+});
 
 const isOfCard = (cause: unknown): boolean =>
   isRefusal(cause, 'card-refused') ||
@@ -15,10 +20,26 @@ const isOfCard = (cause: unknown): boolean =>
 export const cardFault = (fault: PayFault | undefined): string | undefined =>
   fault?.isOfCard ? 'Check this number, or use another card.' : undefined;
 
+type Props = {
+  fault: PayFault | undefined;
+  places?: string;
+  /** Called when the reason is over: a lost connection is back. */
+  onOver: () => void;
+};
+
 /** Says why a payment failed and takes the focus. Renders nothing without a failure. */
-export const NotPaid = ({ fault, places = '' }: { fault: PayFault | undefined; places?: string }) =>
-  fault && (
-    <NoticeBox tone="bad" live takesFocus title="Not paid">
-      {fault.text} {places}
-    </NoticeBox>
+export function NotPaid({ fault, places = '', onOver }: Props) {
+  const isLost = fault?.isLost === true;
+  useEffect(() => {
+    if (!isLost) return;
+    window.addEventListener('online', onOver);
+    return () => window.removeEventListener('online', onOver);
+  }, [isLost, onOver]);
+  return (
+    fault && (
+      <NoticeBox tone="bad" live takesFocus title="Not paid">
+        {fault.text} {places}
+      </NoticeBox>
+    )
   );
+}

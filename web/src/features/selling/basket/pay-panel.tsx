@@ -37,6 +37,12 @@ export function PayPanel({ group, credit, otherCredit, fault, onFault, noticeDue
   const [number, setNumber] = useState(card.isTest ? TEST_CARD : '');
   const use = useCredit(group, credit, method);
   const terms = useTerms(group.terms);
+  const correcting =
+    <T,>(set: (value: T) => void) =>
+    (value: T): void => {
+      onFault(undefined);
+      set(value);
+    };
   const isCovered = free || use.coversAll;
   if (group.totals.lines === 0) return null;
   const mayPay = isCovered || offeredIn(group).length > 0;
@@ -57,39 +63,33 @@ export function PayPanel({ group, credit, otherCredit, fault, onFault, noticeDue
       <h2 className="text-[1.19rem]">{group.org.name}</h2>
       <Totals group={group} />
       <form noValidate className="mt-4 space-y-4" onSubmit={submit}>
-        <UseCredit group={group} use={use} other={otherCredit} />
+        <UseCredit group={group} use={{ ...use, choose: correcting(use.choose) }} other={otherCredit} />
         {!isCovered && (
           <HowToPay
             group={group}
             method={method}
-            onMethod={setMethod}
+            onMethod={correcting(setMethod)}
             number={number}
             numberFault={cardFault(fault)}
-            onNumber={setNumber}
+            onNumber={correcting(setNumber)}
           />
         )}
         <BeforePaying faults={group.faults} />
         <TermsToAccept terms={group.terms} use={terms} />
         {noticeDue && <PrivacyLine />}
-        <NotPaid fault={fault} places="Your places are still held." />
-        {mayPay ? (
-          <Button
-            type="submit"
-            block
-            busy={busy}
-            disabled={group.faults.length > 0}
-            className="min-h-13 text-[1.06rem]"
-          >
-            {payWords(group, method, use)}
-          </Button>
-        ) : (
-          <NoPayment />
-        )}
+        <NotPaid fault={fault} places="Your places are still held." onOver={() => onFault(undefined)} />
+        {mayPay ? <PayButton busy={busy} group={group} words={payWords(group, method, use)} /> : <NoPayment />}
       </form>
       <CardNote card={card} />
     </Card>
   );
 }
+
+const PayButton = ({ busy, group, words }: { busy: boolean; group: CartGroup; words: string }) => (
+  <Button type="submit" block busy={busy} disabled={group.faults.length > 0} className="min-h-13 text-[1.06rem]">
+    {words}
+  </Button>
+);
 
 /** The obstacles to paying for the held lines together, each with its remedy. */
 const BeforePaying = ({ faults }: { faults: readonly string[] }) =>

@@ -12,13 +12,12 @@ type Props = {
   onValue: (number: string) => void;
 };
 
-/** The card number of the test gateway. */
+/** The card number of the test gateway. It has no name, since a basket shows one for each payment. */
 export const TestCardNumber = (props: Props) => (
   <>
     <NoticeBox tone="warn" title={props.notice} />
     <Field
       label="Card number"
-      name="cardNumber"
       error={props.error}
       hint={
         <>
