@@ -80,7 +80,7 @@ test(
       await route.abort();
     });
     await page.getByRole('button', { name: 'Pay £7.00' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Not paid' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment not confirmed' })).toBeVisible();
     await page.unroute(CHECKOUT);
     await page.getByRole('button', { name: 'Pay £7.00' }).click();
     await isIn(page);

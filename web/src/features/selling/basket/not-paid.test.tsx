@@ -1,10 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetCalls } from '../../../lib/kept-calls.ts';
 import { screenAt } from '../../../lib/testing/screen-at.tsx';
 import { aServer, refused, said } from '../../../lib/testing/server.ts';
 import { eachAVisit } from '../../../lib/testing/visits.ts';
+import { OfflineBanner } from '../../../ui/offline-banner.tsx';
 import { BasketScreen } from './basket-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 
@@ -79,6 +80,21 @@ test.each(ways)('a lost connection %s moves the focus to the reason and leaves t
   const box = await pay('lost');
   expect(document.activeElement).toBe(box);
   expect(numberField().getAttribute('aria-invalid')).toBeNull();
+});
+
+test.each(ways)(
+  'a connection lost %s promises neither that nothing was paid nor that it is sent later',
+  async (_, pay) => {
+    const box = await pay('lost');
+    expect(box.textContent).toContain('Payment not confirmed');
+    expect(box.textContent).toContain('This is not sent later: pay again when you are back online.');
+    expect(box.textContent).not.toContain('this was not sent');
+  },
+);
+
+test('the band of a lost connection promises to send nothing, since a payment or a form is sent by hand', () => {
+  render(<OfflineBanner offline />);
+  expect(screen.getByRole('status').textContent).toBe('No connection. Your choices stay on this page.');
 });
 
 test.each(ways)('another card number %s takes the refusal away', async (_, pay) => {

@@ -6,11 +6,14 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 /** The reason why a payment failed; `isOfCard` if another card number may help, `isLost` if the connection was lost. */
 export type PayFault = { readonly text: string; readonly isOfCard: boolean; readonly isLost: boolean };
 
-export const payFaultOf = (cause: unknown): PayFault => ({
-  text: wordsOf(cause),
-  isOfCard: isOfCard(cause),
-  isLost: cause instanceof NetworkLost,
-});
+export function payFaultOf(cause: unknown): PayFault {
+  const isLost = cause instanceof NetworkLost;
+  return { text: isLost ? LOST : wordsOf(cause), isOfCard: isOfCard(cause), isLost };
+}
+
+/** A payment is never sent by itself; whether it was made is not known, and the next press keeps its key. */
+const LOST =
+  'The connection was lost. This is not sent later: pay again when you are back online. You will not be charged twice.';
 
 const isOfCard = (cause: unknown): boolean =>
   isRefusal(cause, 'card-refused') ||
@@ -37,7 +40,7 @@ export function NotPaid({ fault, places = '', onOver }: Props) {
   }, [isLost, onOver]);
   return (
     fault && (
-      <NoticeBox tone="bad" live takesFocus title="Not paid">
+      <NoticeBox tone="bad" live takesFocus title={isLost ? 'Payment not confirmed' : 'Not paid'}>
         {fault.text} {places}
       </NoticeBox>
     )
