@@ -66,7 +66,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
     ...whenAndHow(withLimit(cell, what), { ...setting, under }, note),
   };
   noteCells(what, { head, cells, note });
-  if (!isComplete(read) || what.agesLeft !== '') return { ...reply, rows: [] };
+  if (!isComplete(read) || what.agesLeft !== '' || hasSecondTime(what, note)) return { ...reply, rows: [] };
   noteTaken(what, { ownLimit: cell('limit'), everyone: setting.everyone }, note);
   const { event, time, day, limit, price } = read;
   const groups = [
@@ -104,6 +104,14 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
       })),
     ),
   };
+}
+
+/** Refuses a row with a round that sets a time aside, which is that of a round; a weight or a height is none. */
+function hasSecondTime({ round, left }: What, note: Note): boolean {
+  const [time] = /(?<![\d.:])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d.:]|\s?(?:k?g|c?m)\b)/i.exec(left) ?? [];
+  if (round === '' || time === undefined) return false;
+  note('time', { kind: 'second-time', text: time });
+  return true;
 }
 
 /** Gives a line without a cell of an event the words of its unnamed columns, so that a fault can quote them. */

@@ -119,3 +119,35 @@ test('one line with its heats has no remark on words that were read', () => {
     'There are heats but no final with a time of its own. Add a final to the timetable if there is one.',
   ]);
 });
+
+test.each([
+  ['Junior Boys 100m heats (10.15), final (1.40)\nJunior Girls 1500m (10.30)', 'Junior', '10:15', '13:40'],
+  ['Inter Girls 200m (11.00 heats, 3.00 final)\nInter Girls 1500m (10.30)', 'Intermediate', '11:00', '15:00'],
+  ['11:30 U14 Girls 200m Heats (final 2.15)\n12:00 U14 Boys 200m', 'U14', '11:30', '14:15'],
+  ['11:30\tU14 Girls 200m Heats (final 2.15)\t12:30\tU14 Boys Javelin', 'U14', '11:30', '14:15'],
+  ['Time,Event,Age,Gender\n11:30,200m Heats (final 2.15),U14,F', 'U14', '11:30', '14:15'],
+  ['10:15\tU14 Girls 200m heats\tfinal 2.15\n12:00\tU14 Boys 200m', 'U14', '10:15', '14:15'],
+  ['12.30 100m U14 Girls heats 12.30, final 2.30\n1.00 LJ U14 Girls', 'U14', '12:30', '14:30'],
+])('heats and final of one line each have their own time: %j', (text, age, heats, final) => {
+  const { rows, faults } = readPastedRows(text, weekendWith(['U14', 'Junior', 'Intermediate']));
+  const [first] = rows;
+  const ofEvent = rows.filter(
+    ({ event, gender, ageGroup }) =>
+      event.code === first?.event.code && gender === first.gender && ageGroup === first.ageGroup,
+  );
+  expect(ofEvent.map(({ ageGroup, stage, time }) => `${ageGroup} ${stage} ${time}`)).toEqual([
+    `${age} heats ${heats}`,
+    `${age} final ${final}`,
+  ]);
+  expect(rows.map(({ event }) => event.code).filter((code) => code === 'JT')).toEqual(
+    text.includes('Jav') ? ['JT'] : [],
+  );
+  expect(faults.filter(({ reason }) => reason.kind === 'left-out' || reason.kind === 'no-final')).toEqual([]);
+});
+
+test('a row with a second time that fits no round is refused', () => {
+  const { rows, faults, count } = listed('Time,Event,Age,Gender\n10:00,100m,U14,F\n,200m heats (final 3.15),U14,F');
+  expect(rows).toEqual(['100 final 10:00<']);
+  expect(faults).toContain("'3.15' is a second time on this row. Type a row for each round, with its time in front.");
+  expect(count).toMatchObject({ read: 1, refused: 1 });
+});
