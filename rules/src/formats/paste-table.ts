@@ -124,7 +124,7 @@ const clockAlone =
 const roundInFront = /^[[(]((?:heat|race|pool|semi|final)[^[\]()]{0,30})[)\]]\s*(\d{1,2}[:.]\d{2}\b.*)$/i;
 
 /** Returns the time in front of a text and the rest; null without one. */
-function timeAndRest(text: string): readonly [time: string, rest: string] | null {
+export function timeAndRest(text: string): readonly [time: string, rest: string] | null {
   const [, clock, afterClock] = clockAndRest.exec(text) ?? [];
   if (clock !== undefined && afterClock !== undefined) return [clock.trim(), afterClock];
   const [, whole = '', digits = '', hours, rest = ''] = digitsAndRest.exec(text) ?? [];

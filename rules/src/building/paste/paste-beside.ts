@@ -1,7 +1,7 @@
 import { namesColumns } from './paste-columns.ts';
 import { namesEvent, readEventWords } from './paste-event-words.ts';
 import type { SectionLine } from './paste-sections.ts';
-import type { PastedLine } from '../../formats/paste-table.ts';
+import { timeAndRest, type PastedLine } from '../../formats/paste-table.ts';
 import { readTime } from '../builder/timetable-cells.ts';
 
 export type Block = { readonly head: readonly PastedLine[]; readonly body: readonly SectionLine[] };
@@ -23,6 +23,39 @@ export function blocksBeside(block: Block): readonly Block[] {
       shared,
       places.filter((place) => place >= from && place < (starts[at + 1] ?? width)),
     ),
+  );
+}
+
+/**
+ * Gives each cell with a time and words behind another such cell a line of its own: '11:00 U11 Girls 2k', '11:00
+ * Parkrun'. That of a round, '12:00 final', belongs to its line.
+ */
+export function withCellsApart(lines: readonly PastedLine[]): readonly PastedLine[] {
+  const parts = lines.map((line) => partsOf(line));
+  const places = new Set(parts.flatMap((starts) => starts.slice(1)));
+  return lines.flatMap((line, at): readonly PastedLine[] => {
+    const starts = parts[at] ?? [];
+    const first = line.cells.findIndex((cell) => cell !== '');
+    if (starts.length === 1 && first === starts[0] && places.has(first))
+      return [{ ...line, cells: line.cells.slice(first) }];
+    if (starts.length < 2) return [line];
+    return starts.map((from, nth) => ({
+      ...line,
+      cells: line.cells.slice(nth === 0 ? 0 : from, starts[nth + 1] ?? line.cells.length),
+    }));
+  });
+}
+
+/** Returns where the cells with a time and words are: the first, or a time alone, and those behind it. */
+const partsOf = ({ cells }: PastedLine): readonly number[] =>
+  cells.slice(0, mostColumns).flatMap((cell, place) => (beginsRow(cell) ? [place] : []));
+
+function beginsRow(cell: string): boolean {
+  const [, rest = ''] = timeAndRest(cell) ?? [];
+  const { event, round, pairs } = readEventWords(rest);
+  const isRound = event === undefined && round !== '' && pairs.every(({ age }) => age === undefined);
+  return (
+    /[a-z]{2}/i.test(rest) && !isRound && !/^(?:tb[ca]|approx|onwards|prompt|sharp|start|end|to|until)\b/i.test(rest)
   );
 }
 

@@ -20,6 +20,8 @@ export type BlockRead = {
   readonly faults: readonly PasteFault[];
   /** Each row of the text with its result; rows after the most allowed have none. */
   readonly textRows: readonly RowRead[];
+  /** Breaks beside the rows of another table. */
+  readonly headings: readonly PastedLine[];
   readonly pairs: readonly LineRead['pairs'][number][];
   readonly isCut: boolean;
 };
@@ -54,6 +56,7 @@ export function readBlock({ head: names, body }: Block, setting: BlockSetting, m
     rows,
     isCut: left < 0,
     textRows: read,
+    headings: body.filter((line) => empty.has(keyOf(line)) && line.cells.some((cell) => isBreak(cell))),
     pairs: read.flatMap((line) => line.pairs),
     faults: [
       ...(isNameless ? [noEvents] : []),

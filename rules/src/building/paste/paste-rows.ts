@@ -1,6 +1,6 @@
 import { allAges } from './age-spans.ts';
 import { readBlock, type BlockRead, type BlockSetting } from './paste-block.ts';
-import { blocksBeside, type Block } from './paste-beside.ts';
+import { blocksBeside, withCellsApart, type Block } from './paste-beside.ts';
 import { withBrokenLinesJoined } from './paste-broken.ts';
 import { namesColumns } from './paste-columns.ts';
 import type { PasteFault, PasteReason } from './paste-faults.ts';
@@ -39,8 +39,8 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   const all = withBrokenLinesJoined(withPlainClocks(pastedLines(text)));
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const lines = unfolded(numbers.lines, !/[\t;|]/.test(text));
-  const { sections, faults: titles } = pasteSections(
-    lines.some(namesColumns) ? lines : withTimesApart(lines),
+  const { sections, titles } = pasteSections(
+    lines.some(namesColumns) ? lines : withTimesApart(withCellsApart(lines)),
     setting.days,
   );
   const numbered = numberedRows(sections.flatMap(blocksBeside));
@@ -50,7 +50,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
     ...(all.length > mostLines ? [whole({ kind: 'too-long', most: mostLines }, true)] : []),
     ...(numbers.first === '' ? [] : [whole({ kind: 'numbered', text: numbers.first }, true)]),
     ...(blocks.some(({ isCut }) => isCut) ? [whole({ kind: 'too-many-rows', most: mostRows }, true)] : []),
-    ...titles,
+    ...titles.map(titled),
   ];
   const firsts = firstOfEachRound(blocks.flatMap(({ rows }) => rows).sort((a, b) => a.line - b.line || a.nth - b.nth));
   const linked = linkPastedRounds(firsts.rows);
@@ -67,7 +67,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
         outcome: outcomeOf(row, kept),
       })),
     ),
-    all,
+    { all, headings: [...titles, ...blocks.flatMap((block) => block.headings)] },
   );
   return { rows: linked.rows, faults, textRows, count: countRows(textRows) };
 }
@@ -118,21 +118,27 @@ function readAll(blocks: readonly Block[], setting: BlockSetting): readonly Bloc
   });
 }
 
-/** Inserts the lines that are not rows between the others: headings, and the refused lines after the last one read. */
-function withHeadings(rows: readonly TextRow[], all: readonly PastedLine[]): readonly TextRow[] {
+type Headings = { readonly all: readonly PastedLine[]; readonly headings: readonly PastedLine[] };
+
+/**
+ * Inserts what is not a row between the rows: headings, also those beside a row of the same line, and the refused lines
+ * after the last one read.
+ */
+function withHeadings(rows: readonly TextRow[], { all, headings }: Headings): readonly TextRow[] {
   const read = new Set(rows.map(({ line }) => line));
+  const beside = new Map<number, readonly string[]>();
+  for (const { line, cells } of headings) beside.set(line, [...(beside.get(line) ?? []), ...cells]);
   const last = all[mostLines - 1]?.line ?? Number.POSITIVE_INFINITY;
-  const others = all.flatMap(({ line, cells }): TextRow[] =>
-    read.has(line)
-      ? []
-      : [
-          {
-            line,
-            nth: 0,
-            text: cells.filter((cell) => cell !== '').join(' '),
-            outcome: line > last ? 'refused' : 'heading',
-          },
-        ],
-  );
+  const others = all.flatMap(({ line, cells }): TextRow[] => {
+    const text = (read.has(line) ? (beside.get(line) ?? []) : cells).filter((cell) => cell !== '').join(' ');
+    return text === '' ? [] : [{ line, nth: 0, text, outcome: line > last ? 'refused' : 'heading' }];
+  });
   return [...rows, ...others].sort((a, b) => a.line - b.line || a.nth - b.nth);
 }
+
+const titled = ({ line, cells }: PastedLine): PasteFault => ({
+  line,
+  column: '',
+  used: true,
+  reason: { kind: 'title', text: cells.filter((cell) => cell !== '').join(' ') },
+});

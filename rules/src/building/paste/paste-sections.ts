@@ -4,7 +4,6 @@ import { readDayCell } from './paste-cells.ts';
 import { namesColumns } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
 import { readAgesAndGenders } from './paste-groups.ts';
-import type { PasteFault } from './paste-faults.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 import { readTime } from '../builder/timetable-cells.ts';
 
@@ -38,10 +37,10 @@ const deepestHead = 12;
 export function pasteSections(
   lines: readonly PastedLine[],
   days: readonly IsoDate[],
-): { readonly sections: readonly Section[]; readonly faults: readonly PasteFault[] } {
+): { readonly sections: readonly Section[]; readonly titles: readonly PastedLine[] } {
   const at = lines.slice(0, deepestHead).findIndex(isHead);
   const sections: OpenSection[] = [{ head: [], body: [] }];
-  const faults: PasteFault[] = [];
+  const titles: PastedLine[] = [];
   let [under, group, part]: [IsoDate | undefined, string, number] = [undefined, '', 0];
   let daysAbove: readonly DayAbove[] = [];
   lines.forEach((line, place) => {
@@ -51,14 +50,14 @@ export function pasteSections(
     group = ofGroup ?? group;
     if (isHead(line) && place >= at) openSection(sections, line, lines[place - 1]);
     else if (place < at || isTitle(line, days)) {
-      if (!day) faults.push(titled(line));
+      if (!day) titles.push(line);
     } else if (!day && ofGroup === undefined) {
       sections.at(-1)?.body.push({ ...line, nth: 1, under, daysAbove, group, part });
       return;
     }
     part += 1;
   });
-  return { sections: joined(sections), faults };
+  return { sections: joined(sections), titles };
 }
 
 /** Returns the day of a heading, and those of several tables. */
@@ -75,13 +74,6 @@ function dayAmongNames(line: PastedLine, days: readonly IsoDate[]): IsoDate | un
   );
   return named.length === 1 ? named[0] : undefined;
 }
-
-const titled = (line: PastedLine): PasteFault => ({
-  line: line.line,
-  column: '',
-  used: true,
-  reason: { kind: 'title', text: filledOf(line).join(' ') },
-});
 
 type OpenSection = { readonly head: readonly PastedLine[]; readonly body: SectionLine[] };
 

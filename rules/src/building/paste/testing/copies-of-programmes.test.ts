@@ -187,3 +187,33 @@ test('masters that share a letter are each their own group, and a time behind th
     '2 08 10:10 SP V45 F',
   ]);
 });
+
+const outcomesOf = (text: string) =>
+  readPastedRows(text, setting).textRows.map(
+    ({ line, nth, text: row, outcome }) => `${line}.${nth} ${outcome}: ${row}`,
+  );
+
+test('a break beside a row of another table is listed as a heading', () => {
+  const lines = [
+    'Track\t\tField',
+    '11:00\tU16 Girls 800m\t11:00\tU16 Girls Javelin',
+    '11:10\tU16 Boys 800m\t11:30\tU16 Girls Long Jump',
+    '11:20\tU18 Men 800m\t12:00\tWarm up for throwers',
+    '11:30\tU18 Women 800m\t12:30\tU16 Boys Javelin',
+  ];
+  expect(outcomesOf(lines.join('\n')).filter((row) => row.startsWith('4.'))).toEqual([
+    '4.0 heading: 12:00 Warm up for throwers',
+    '4.1 read: 11:20 U18 Men 800m',
+  ]);
+});
+
+test('a cell with its own time beside a row is a row or a heading of its own', () => {
+  expect(
+    outcomesOf('11:00  U12 Girls 2k\t\t11:00  Parkrun warm up\n11.15  U12 Boys 2km\t\t11.30 Egg and spoon'),
+  ).toEqual([
+    '1.0 heading: 11:00 Parkrun warm up',
+    '1.1 read: 11:00 U12 Girls 2k',
+    '2.1 read: 11.15 U12 Boys 2km',
+    '2.2 refused: 11.30 Egg and spoon',
+  ]);
+});
