@@ -32,7 +32,8 @@ export function readEventWords(text: string): EventWords {
     sportClasses,
   );
   const [listless, lists] = without(plainAges(classless), roundLists);
-  const [plain, single] = without(listless, rounded);
+  const [lettered, single] = without(listless, rounded);
+  const [plain, letters] = lettersApart(lettered);
   const [listed = [], ...others] = lists.map((list) => list.match(rounded) ?? []);
   const rounds = [...listed.slice(0, 1), ...single];
   const [bare, notes] = asidesApart(plain);
@@ -44,14 +45,16 @@ export function readEventWords(text: string): EventWords {
     sportClass: classes.map((one) => one.replace(/[()]/g, '').trim()).join(' '),
     limit: limits.map((one) => one.replace(/^[,;\s([–-]+|[)\]]$/g, '')).join(' '),
   };
-  if (event) return { ...common, event, pairs: whole.pairs, left: '', rest: '' };
+  if (event) return { ...common, event, pairs: whole.pairs, left: letters.join(' '), rest: '' };
   const [short, combined] = [readEventCell(shorter.rest), combinedBeside(shorter.rest)];
   const noted = groupsNoted(shorter.pairs, bare, notes);
   return {
     ...common,
     event: short ?? combined?.event,
     pairs: noted.pairs,
-    left: [...(short ? [] : [combined?.parts ?? '']), ...noted.notes].filter((text) => text !== '').join(' '),
+    left: [...(short ? [] : [combined?.parts ?? '']), ...noted.notes, ...letters]
+      .filter((text) => text !== '')
+      .join(' '),
     rest: (short ?? combined) ? '' : shorter.rest,
   };
 }
@@ -145,12 +148,25 @@ const asides = new RegExp(
   [
     String.raw`\([^()]*\)|\[[^[\]]*\]|\b\d{1,2}\s+to\s+(?:score|count)\b`,
     String.raw`\bA\s*(?:[&/+,]|and|then)\s*B\b(?:\s*(?:[&/+,]|and)\s*(?:C\b|n\/s\b|non[\s-]scor\w+))*(?:\s+strings?)?(?:\s+together)?`,
+    String.raw`(?<!\S)A\s+B(?:\s+C)?(?:\s+D)?(?!\S)`,
     String.raw`(?<!\S)['‘"][a-d]['’"](?!\S)|(?<!\b[bgmfw]?U\d{1,2}\s)\b[a-d]\s+(?:string|race|section)s?\b|(?<!\S)n\/s\b|\bnon[\s-]scor\w+`,
     String.raw`(?:-\s+)?\b(?:fastest|slowest)\s+(?:heats?\s+)?first\b|(?:-\s+)?\b(?:sh|start(?:s|ing)?\s+(?:height|at))\s*\d[.:]\d\d\s?m?\b`,
     String.raw`(?:-\s+)?\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b)`,
   ].join('|'),
   'gi',
 );
+
+/** Matches the letter of a pool or a string: '(B)', and the B of 'U15G B' or 'Senior Women B'. */
+const letter =
+  /\(\s*[A-D]\s*\)|(?<=\b(?:U\d{1,2}[BGMWF]|[SVJI][MWLBG]|[Bb]oys|[Gg]irls|[Mm]en|[Ww]omen|[Ll]adies)\s)[A-D](?!\S)(?!\s+(?:[A-D]\b|and\b|then\b|strings?\b|races?\b|sections?\b|(?:\w+[\s-])?finals?\b|heats?\b)|\s*[&+,/])/g;
+
+/** Takes the letter of a pool or a string out of a text with a gender; without one the B of '(B)' means boys. */
+export function lettersApart(text: string): readonly [bare: string, letters: readonly string[]] {
+  const [bare, letters] = without(text, letter);
+  return letters.length > 0 && readAgesAndGenders(bare).pairs.some(({ gender }) => gender)
+    ? [bare.replace(/\s+/g, ' ').trim(), letters]
+    : [text, []];
+}
 
 /** Takes what is beside the name of an event, or of a group, out of a text. */
 export const asidesApart = (text: string): readonly [bare: string, notes: readonly string[]] => {

@@ -4,6 +4,7 @@ import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import {
   asidesApart,
   hasSportClass,
+  lettersApart,
   plainRounds,
   readEventWords,
   roundLists,
@@ -147,7 +148,7 @@ function completed(own: EventWords, whole: EventWords, cell: Cell): Pick<EventWo
  */
 function pairsIn(cell: Cell, ageAndGenders: readonly AgeAndGender[], isAge: Given['isAge']): readonly AgeAndGender[] {
   const age = cell('age');
-  const bare = asidesApart(age)[0];
+  const bare = asidesApart(lettersApart(age)[0])[0];
   const pairs = age === '' ? ageAndGenders : isAge(age) ? [{ age, gender: undefined }] : (readAgeCell(bare) ?? []);
   const genders = readGenders(cell('gender'));
   return genders
@@ -172,10 +173,12 @@ const mayBeAges = (text: string): boolean =>
  * Looks at words in a cell of ages that are not ages. Returns them as `agesLeft` when they may be one (a digit or
  * 'over'), since ignoring them would lose a group; else as `noted`, for a remark.
  */
-function besideAges(cell: string, isAge: Given['isAge']): Unused {
-  const nothing = { agesLeft: '', noted: '' };
+function besideAges(whole: string, isAge: Given['isAge']): Unused {
+  const [cell, letters] = lettersApart(whole);
+  const nothing = { agesLeft: '', noted: letters.join(' ') };
   if (cell === '' || isAge(cell) || readAgeCell(cell)) return nothing;
-  const [bare, notes] = asidesApart(cell);
+  const [bare, asides] = asidesApart(cell);
+  const notes = [...asides, ...letters];
   const { pairs, rest } = readAgesAndGenders(bare);
   const { event, round, sportClass } = readEventWords(rest);
   if (rest === '') return { agesLeft: '', noted: notes.join(' ') };

@@ -158,3 +158,25 @@ test('numbers before times, short rounds and a count of heats are read', () => {
     [3, '11:20', 'heats'],
   ]);
 });
+
+describe('the letter of a pool or a string', () => {
+  test.each([
+    ['Long Jump U16G (B)', 'LJ U16 F', "'(B)'"],
+    ['Long Jump\tU16G (B)', 'LJ U16 F', "'(B)'"],
+    ['Long Jump U16G B', 'LJ U16 F', "'B'"],
+    ['Senior Women B 200m', '200 SEN F', "'B'"],
+    ['200m SM A B C', '200 SEN M', "'A B C'"],
+    ['200m SM A & B', '200 SEN M', "'A & B'"],
+  ])('is no gender and has a remark: %s', (typed, event, note) => {
+    const text = `10:00\t${typed}`;
+    expect(shown(text)).toEqual([`1.1 08 10:00 ${event}`]);
+    expect(remarks(text)).toEqual([`1: ${note} is left out: it is not part of the event's name.`]);
+  });
+
+  test('(B) is another race of (A), and a gender where the row names no other', () => {
+    expect(shown('10.30 Long Jump U16G (A)\n11.00 Long Jump U16G (B)')).toEqual(['1.1 08 10:30 LJ U16 F']);
+    expect(outcomes('10.30 Long Jump U16G (A)\n11.00 Long Jump U16G (B)', 'joined')).toEqual([2]);
+    expect(shown('10:00 100m U14 (B)\n10:10 100m U14 (G)').map((row) => row.slice(-5))).toEqual(['U14 M', 'U14 F']);
+    expect(shown('10:00 100m U14G&B\n10:10 80m U14 G B')).toHaveLength(4);
+  });
+});
