@@ -35,9 +35,9 @@ const order = {
   ...{ text: 'Paid. The entry is confirmed.', chequeText: '', cheque: null },
   lines: [line],
 };
-const openOrder = async (changes: object = {}): Promise<void> => {
+const openOrder = async (changes: object = {}, { basket = [] as object[] } = {}): Promise<void> => {
   forgetCalls();
-  aServer(() => said({ ...order, ...changes }));
+  aServer(({ url }) => said(url.includes('/v5/cart') ? basket : { ...order, ...changes }));
   await screenAt(OrderScreen, '/v2/order-v2/$id', '/v2/order-v2/41');
 };
 
@@ -168,6 +168,7 @@ test('an order by cheque can be paid by card instead, with the test card of a de
   const asked: string[] = [];
   aServer(({ method, url }) => {
     if (method === 'POST') asked.push(url);
+    if (url.includes('/v5/cart')) return said([]);
     if (url.includes('test-card')) isPaid = true;
     if (url.includes('card-instead'))
       return said({
@@ -216,4 +217,37 @@ test('after a cancellation the cheque and the card are for the rest, and the can
   expect(screen.getByText(/You pay only for what was not cancelled/)).toBeDefined();
   expect(screen.getAllByText(/Cancelled, not charged/)).toHaveLength(1);
   expect(screen.getByText('£7.00').className).toContain('line-through');
+});
+
+/** Returns the payment of one organiser in the basket; without an end of its hold, it has lapsed. */
+const payment = (heldUntil: string | undefined) => ({
+  totals: { lines: heldUntil === undefined ? 0 : 1 },
+  lines: [
+    { state: heldUntil ? 'held' : 'lapsed', heldUntil: heldUntil ?? '2027-03-01T11:00:00Z', zone: 'Europe/London' },
+  ],
+});
+
+test('after one of several payments the page says how many are left, where, and how long the places are held', async () => {
+  await openOrder(
+    {},
+    { basket: [payment('2027-03-01T12:40:00Z'), payment('2027-03-01T12:20:00Z'), payment(undefined)] },
+  );
+  const notice = (await screen.findByText('You have 2 more payments to make')).closest('[role="status"]');
+  expect(notice?.textContent).toContain('Pay by Monday 1st Mar 2027, 12:20.');
+  expect(screen.getByRole('link', { name: 'Go to the basket' }).getAttribute('href')).toContain('/v2/basket-v2');
+});
+
+test('one payment that is left is one payment', async () => {
+  await openOrder({}, { basket: [payment('2027-03-01T12:20:00Z')] });
+  expect(await screen.findByText('You have 1 more payment to make')).toBeDefined();
+});
+
+test('after the last payment nothing is said of more, nor on an order that still waits for its card', async () => {
+  await openOrder({}, { basket: [payment(undefined)] });
+  expect(await screen.findByText('Confirmed')).toBeDefined();
+  expect(screen.queryByText(/more payment/)).toBeNull();
+  cleanup();
+  await openOrder({ state: 'awaiting-card' }, { basket: [payment('2027-03-01T12:20:00Z')] });
+  expect(await screen.findByText('Checking with the card provider')).toBeDefined();
+  expect(screen.queryByText(/more payment/)).toBeNull();
 });

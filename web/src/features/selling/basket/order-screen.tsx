@@ -20,6 +20,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { CardInstead } from './card-instead.tsx';
 import { hasEntries, isOver, nextSteps, onlyWaits, titleOf } from './order-words.ts';
+import { StillToPay } from './still-to-pay.tsx';
 
 const WAIT_MS = 2_000;
 
@@ -60,6 +61,8 @@ const leadOf = (order: OrderReply): string => `Order ${order.orderId} · ${order
 const isUnderWay = ({ state, payment }: OrderReply): boolean =>
   state === 'awaiting-card' || (state === 'awaiting-cheque' && payment?.state === 'pending');
 
+const isSettled = ({ state }: OrderReply): boolean => state === 'paid' || state === 'awaiting-cheque';
+
 /** Returns whether the organiser has marked some lines of a promised payment as paid, and not all. */
 const isPartPaid = ({ state, lines }: OrderReply): boolean =>
   state === 'awaiting-cheque' && lines.some((line) => line.state === 'paid');
@@ -72,6 +75,7 @@ function OrderView({ order }: { order: OrderReply }) {
   return (
     <>
       <Stands order={order} />
+      {isSettled(order) && <StillToPay />}
       {order.cheque?.cardInstead && <CardInstead order={order} card={order.cheque.cardInstead} />}
       {order.invoice && <InvoiceCard order={order} invoice={order.invoice} />}
       <Card flush>
@@ -131,8 +135,7 @@ function WhenAndWhere({ line: { startDateTime, timeKnown, venue, zone } }: { lin
 
 /** Says what the athlete or parent does between the order and the day. */
 function NextSteps({ order }: { order: OrderReply }) {
-  const isSettled = order.state === 'paid' || order.state === 'awaiting-cheque';
-  if (!isSettled || !hasEntries(order)) return null;
+  if (!isSettled(order) || !hasEntries(order)) return null;
   return (
     <Card aria-label="What happens next" className="space-y-2">
       <h2 className="text-[1.19rem]">What happens next</h2>
