@@ -65,13 +65,13 @@ test('one organiser needs no such words', async () => {
   expect(screen.queryByText(/payments, one after/)).toBeNull();
 });
 
-test('a payment in another window is reported, and its order is shown', async () => {
+test('a payment in another window leads to its order, which says so instead of a toast', async () => {
   const toasts: string[] = [];
   showToastsWith(({ text }) => toasts.push(text));
   const visit = await basketOf(kent);
   await userEvent.click(screen.getByRole('button', { name: 'Pay £9.00' }));
-  await waitFor(() => expect(visit.href()).toContain('order-v2/8'));
-  expect(toasts).toContain('This is already confirmed.');
+  await waitFor(() => expect(visit.href()).toContain('order-v2/8?payment=earlier'));
+  expect(toasts).toEqual([]);
 });
 
 test('a payment whose events were taken out in another window is refused in words, though its panel is gone', async () => {

@@ -251,3 +251,18 @@ test('after the last payment nothing is said of more, nor on an order that still
   expect(await screen.findByText('Checking with the card provider')).toBeDefined();
   expect(screen.queryByText(/more payment/)).toBeNull();
 });
+
+test('an order that was paid in another window says so in its page, with the focus', async () => {
+  forgetCalls();
+  aServer(({ url }) => said(url.includes('/v5/cart') ? [] : order));
+  await screenAt(OrderScreen, '/v2/order-v2/$id', '/v2/order-v2/41?payment=earlier');
+  const notice = (await screen.findByText('This was confirmed already')).closest('[role="status"]');
+  expect(notice?.textContent).toContain('You have not paid twice.');
+  expect(document.activeElement).toBe(notice);
+});
+
+test('an order that is paid now says nothing of another window', async () => {
+  await openOrder();
+  expect(await screen.findByText('Confirmed')).toBeDefined();
+  expect(screen.queryByText('This was confirmed already')).toBeNull();
+});

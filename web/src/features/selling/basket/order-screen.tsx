@@ -10,6 +10,7 @@ import { CalendarPlus, Mail, Printer } from 'lucide-react';
 import { Fragment } from 'react';
 import { addressOf } from '../../../lib/api.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Band } from '../../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
@@ -19,7 +20,7 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { CardInstead } from './card-instead.tsx';
-import { hasEntries, isOver, nextSteps, onlyWaits, titleOf } from './order-words.ts';
+import { EARLIER, hasEntries, isOver, nextSteps, onlyWaits, titleOf } from './order-words.ts';
 import { StillToPay } from './still-to-pay.tsx';
 
 const WAIT_MS = 2_000;
@@ -74,6 +75,7 @@ function OrderView({ order }: { order: OrderReply }) {
   const amount = (text: string) => amountText(text, order.currency);
   return (
     <>
+      <ConfirmedEarlier order={order} />
       <Stands order={order} />
       {isSettled(order) && <StillToPay />}
       {order.cheque?.cardInstead && <CardInstead order={order} card={order.cheque.cardInstead} />}
@@ -176,6 +178,19 @@ function WaysOn({ order }: { order: OrderReply }) {
         </LinkButton>
       )}
     </div>
+  );
+}
+
+/** Says that the last press of the button paid nothing, since the order was confirmed before. */
+function ConfirmedEarlier({ order }: { order: OrderReply }) {
+  const { payment } = useSearchKeys();
+  return (
+    payment === EARLIER &&
+    isSettled(order) && (
+      <NoticeBox live takesFocus title="This was confirmed already">
+        It was done before, perhaps in another window. You have not paid twice.
+      </NoticeBox>
+    )
   );
 }
 

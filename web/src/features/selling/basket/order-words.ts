@@ -1,5 +1,8 @@
 import type { OrderReply } from '@startline/contract/selling/payments';
 
+/** The `payment` key of the page of an order that was confirmed before this attempt to pay, as in another window. */
+export const EARLIER = 'earlier';
+
 export const hasEntries = ({ lines }: Pick<OrderReply, 'lines'>): boolean =>
   lines.some(({ kind }) => kind !== 'shop-item');
 /** Returns whether an order is for nothing but places on waiting lists, so that nobody is entered yet. */

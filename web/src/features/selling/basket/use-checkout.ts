@@ -7,11 +7,12 @@ import type { OrderId } from '@startline/rules/ids';
 import { NOTICE_VERSION } from '@startline/rules/keeping/notice';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, wordsOf } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { useIntention } from '../../../lib/intention.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
-import { info } from '../../../lib/notices.ts';
+import type { SearchKeys } from '../../../lib/search-keys.ts';
+import { EARLIER } from './order-words.ts';
 import { payFaultOf, type PayFault } from './not-paid.tsx';
 
 export type Method = 'card' | 'cheque' | 'invoice';
@@ -44,9 +45,9 @@ export function useCheckout(
   const payment = useIntention();
   const [busy, setBusy] = useState(false);
 
-  const finish = async (done: Pick<OrderReply, 'orderId'>): Promise<void> => {
+  const finish = async (done: Pick<OrderReply, 'orderId'>, search: SearchKeys = {}): Promise<void> => {
     await askAgain(readCart, eventsForAthlete, myEntries, teamsOfCompetition);
-    await navigate({ to: '/v2/order-v2/$id', params: { id: String(done.orderId) } });
+    await navigate({ to: '/v2/order-v2/$id', params: { id: String(done.orderId) }, search });
   };
 
   /** Makes the order, or resumes a waiting order, and pays it as far as this page can. */
@@ -72,8 +73,7 @@ export function useCheckout(
     } catch (cause) {
       const bought = orderThatBought(cause);
       if (bought !== undefined) {
-        info(wordsOf(cause));
-        await finish({ orderId: bought });
+        await finish({ orderId: bought }, { payment: EARLIER });
         return;
       }
       onFault(payFaultOf(cause));
