@@ -4,9 +4,13 @@ import { hasCredit } from '@startline/rules/selling/orders/ledger';
 import { useState } from 'react';
 import type { Method } from './use-checkout.ts';
 
-/** Credit in a payment, in minor units: the maximum usable, the part used, and the rest to pay. */
+/**
+ * Credit in a payment, in minor units: the maximum usable, the part used, and the rest to pay. `needsCard` if it covers
+ * a part only, of which a cheque or an invoice cannot pay the rest.
+ */
 export type CreditUse = {
   readonly most: number;
+  readonly needsCard: boolean;
   readonly amount: number;
   readonly left: number;
   readonly coversAll: boolean;
@@ -25,10 +29,12 @@ function creditUse(
   const total = minorOf(group.totals.total);
   const own = minorOf(credit);
   const possible = hasCredit(money(own, group.currency)) ? Math.min(own, total) : 0;
-  const most = method === 'card' || possible === total ? possible : 0;
+  const needsCard = possible > 0 && possible < total;
+  const most = method === 'card' || !needsCard ? possible : 0;
   const amount = wanted ? most : 0;
   return {
     most,
+    needsCard,
     amount,
     left: total - amount,
     coversAll: amount > 0 && amount === total,

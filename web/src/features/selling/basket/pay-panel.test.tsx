@@ -188,6 +188,7 @@ test('credit that covers everything pays it without a card; without it, the whol
 test('credit that covers a part says what is left for the card; a cheque takes none', async () => {
   const sent = await basket({ credit: '5.00', cheque: true });
   expect(screen.getByText('Left to pay: £4.00')).toBeDefined();
+  expect(screen.getByText('By post Credit cannot be used with a cheque.')).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: /Cheque/ }));
   expect(screen.queryByRole('checkbox', { name: /credit/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Pay £9.00 by cheque' })).toBeDefined();
@@ -209,8 +210,22 @@ test('when the waiting order holds other credit than is wanted now, a new one re
   await waitFor(() => expect(other().map(([url]) => url)).toEqual(['/checkout', '/checkout/test-card/3']));
 });
 
+test('credit that covers a part says that an invoice takes none', async () => {
+  await basket({ credit: '5.00', invoice: true });
+  expect(screen.getByText('Pay it within 30 days. Credit cannot be used with an invoice.')).toBeDefined();
+});
+
+test('credit that covers everything is used with whatever way was chosen', async () => {
+  await basket({ credit: '20.00', cheque: true });
+  await userEvent.click(screen.getByRole('checkbox', { name: /credit/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Cheque/ }));
+  expect(screen.queryByText(/Credit cannot be used/)).toBeNull();
+  expect(screen.getByRole('checkbox', { name: /^Use £9\.00 credit/ })).toBeDefined();
+});
+
 test('a payer without credit sees nothing of it', async () => {
-  await basket({});
+  await basket({ cheque: true });
+  expect(screen.queryByText(/Credit cannot be used/)).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /credit/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Pay £9.00' })).toBeDefined();
 });

@@ -68,6 +68,7 @@ export function PayPanel({ group, credit, otherCredit, fault, onFault, noticeDue
           <HowToPay
             group={group}
             method={method}
+            needsCard={use.needsCard}
             onMethod={correcting(setMethod)}
             number={number}
             numberFault={cardFault(fault)}
@@ -175,9 +176,13 @@ const NoPayment = () => (
   </NoticeBox>
 );
 
+const withCredit = (notice: string, rule: string | false): string => [notice, rule].filter(Boolean).join(' ');
+
 type HowProps = {
   group: CartGroup;
   method: Method;
+  /** Whether the payer's credit covers a part only, so that it goes with a card alone. */
+  needsCard: boolean;
   onMethod: (method: Method) => void;
   number: string;
   numberFault: string | undefined;
@@ -185,10 +190,14 @@ type HowProps = {
 };
 
 /** The choice between card, invoice and cheque, if there is one, with the requirements of each. */
-function HowToPay({ group, method, onMethod, number, numberFault, onNumber }: HowProps) {
+function HowToPay({ group, method, needsCard, onMethod, number, numberFault, onNumber }: HowProps) {
   const offered = offeredIn(group);
   const { card, cheque, invoice } = group.methods;
-  const hints = { card: '', cheque: cheque.notice, invoice: invoice.notice };
+  const hints = {
+    card: '',
+    cheque: withCredit(cheque.notice, needsCard && 'Credit cannot be used with a cheque.'),
+    invoice: withCredit(invoice.notice, needsCard && 'Credit cannot be used with an invoice.'),
+  };
   return (
     <>
       {offered.length > 1 && (
