@@ -22,7 +22,7 @@ export const countyChampionship: Template = {
   name: 'County championship',
   kind: 'championship',
   description:
-    'Two days with all events from under 14 to senior for men and women: sprints with heats and finals, hurdles, distances, jumps, throws and club relays.',
+    'Two days from under 14 to senior for men and women: sprints with heats and finals, hurdles, 800m to 3000m, jumps, throws and club relays.',
   prices: [
     { kind: 'young', description: 'Under 14 and under 16', amount: '8.50' },
     { kind: 'older', description: 'Under 18 to senior', amount: '10.50' },

@@ -211,6 +211,42 @@ test.each([
   expect(groups('Final')).toEqual(groups('Heats'));
 });
 
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+test.each([
+  ['schools', ['100', '200', '300', '400'], 35],
+  ['schools', ['800', '1500'], 40],
+  ['league', ['100', '200', '300'], 40],
+  ['league', ['800', '1500'], 40],
+  ['open-meeting', ['100', '200', '400'], 60],
+  ['open-meeting', ['800', '1500'], 60],
+])('in the %s template an age group has its races over %s at least %s minutes apart', (key, codes, least) => {
+  const races = (standardTemplates.find((one) => one.key === key)?.rows ?? []).filter(({ code }) =>
+    codes.includes(code),
+  );
+  const groups = new Map<string, number[]>();
+  for (const { gender, ages, day, time } of races)
+    for (const age of ages) {
+      const group = `${gender} ${age} ${day}`;
+      groups.set(
+        group,
+        [...(groups.get(group) ?? []), minuteOf(time)].toSorted((a, b) => a - b),
+      );
+    }
+  const gaps = [...groups].flatMap(([group, starts]) =>
+    starts.slice(1).map((start, at) => ({ group, gap: start - (starts[at] ?? 0) })),
+  );
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(gaps.filter(({ gap }) => gap < least)).toEqual([]);
+});
+
+test('an open graded meeting runs and jumps from its first hour, at most an hour and a half between races', () => {
+  const rows = standardTemplates.find(({ key }) => key === 'open-meeting')?.rows ?? [];
+  const races = rows.filter((row) => eventOfRow(row)?.type === 'T').map(({ time }) => minuteOf(time));
+  const first = Math.min(...rows.map(({ time }) => minuteOf(time)));
+  expect([first, ...races].toSorted((a, b) => a - b).every((at, n, all) => at - (all[n - 1] ?? at) <= 90)).toBe(true);
+});
+
 test('a league match scores an A and a B string', () => {
   expect(standardTemplates.find(({ kind }) => kind === 'league')?.scoring).toEqual({ method: 'doubled-strings' });
 });
