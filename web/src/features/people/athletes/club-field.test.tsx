@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -27,6 +27,7 @@ test('an athlete whose club is not listed goes on with one press', async () => {
   // its number is looked up when the form is sent, as for any name typed in full
   expect(screen.getByLabelText<HTMLInputElement>('Club or school').value).toBe('Unattached');
   expect(screen.queryByRole('button')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Club or school'));
 });
 
 test('a name typed wrongly is offered as it is written, and chosen with one press', async () => {
@@ -38,4 +39,15 @@ test('a name typed wrongly is offered as it is written, and chosen with one pres
   await userEvent.click(await screen.findByRole('button', { name: 'Tonbridge AC' }));
   expect(screen.getByLabelText<HTMLInputElement>('Club or school').value).toBe('Tonbridge AC');
   expect(screen.queryByRole('group', { name: 'Did you mean' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Club or school'));
+});
+
+test('a screen reader hears the clubs that a wrong name may mean, in a region that is there before', async () => {
+  aServer(({ url }) =>
+    said(url.includes('startswith=Tonbrige') ? [{ ...unattached, id: 4, name: 'Tonbridge AC' }] : []),
+  );
+  render(<Form />);
+  const region = screen.getByRole('status');
+  await userEvent.type(screen.getByLabelText('Club or school'), 'Tonbrige');
+  await waitFor(() => expect(region.textContent).toBe('Did you mean:Tonbridge AC'));
 });

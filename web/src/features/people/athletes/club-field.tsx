@@ -1,5 +1,5 @@
 import { listClubs } from '@startline/contract/people/orgs';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useCall } from '../../../lib/use-call.ts';
 import { Field } from '../../../ui/form/field.tsx';
@@ -35,6 +35,7 @@ export function ClubField({
   error: string | undefined;
 }) {
   const list = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [search, setAsked] = useState('');
   const reply = useCall(
     listClubs,
@@ -48,6 +49,11 @@ export function ClubField({
     onChange(match ? { ...chosenClub(match), name } : { name, clubId: null, schoolId: null });
   };
   const meant = clubs.filter(({ name }) => !isListed(name, search)).slice(0, 5);
+  /** Moves the focus to the field, because the pressed button leaves. */
+  const choose = (choice: () => void): void => {
+    choice();
+    input.current?.focus();
+  };
   const isChosen = value.clubId !== null || value.schoolId !== null;
   const hint =
     search.length >= 2 && reply.data !== undefined && clubs.length === 0
@@ -56,6 +62,7 @@ export function ClubField({
   return (
     <Field label="Club or school" name="clubid" hint={hint} error={error}>
       <TextInput
+        ref={input}
         list={list}
         autoComplete="off"
         value={value.name}
@@ -65,8 +72,10 @@ export function ClubField({
           if (!isChosen && only && clubs.length === 1 && isListed(only.name, search)) typed(only.name);
         }}
       />
-      {!isChosen && <Meant clubs={meant} onChoose={(club) => onChange(chosenClub(club))} />}
-      <Unlisted isHidden={isChosen || value.name === UNATTACHED} onPress={() => typed(UNATTACHED)} />
+      <div role="status">
+        {!isChosen && <Meant clubs={meant} onChoose={(club) => choose(() => onChange(chosenClub(club)))} />}
+      </div>
+      <Unlisted isHidden={isChosen || value.name === UNATTACHED} onPress={() => choose(() => typed(UNATTACHED))} />
       <datalist id={list}>
         {clubs.map((club) => (
           <option key={club.id} value={club.name}>
