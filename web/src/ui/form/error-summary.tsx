@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { clearSuccess } from '../../lib/success-toasts.ts';
 import { fieldId, labelId } from './field.tsx';
 
 export type FieldFault = {
@@ -56,7 +57,7 @@ export const leftAfterTyping = (faults: readonly FieldFault[], control: EventTar
   );
 
 /**
- * All faults of a form at the top of it; focus moves here each time a send fails. Give `attempt` the number of sends
+ * All faults of a form at the top of it; focus moves here each time a send fails, and toasts of a success go. Give `attempt` the number of sends
  * (react-hook-form: formState.submitCount) so that a second failure is announced again.
  */
 export function ErrorSummary({ faults, attempt = 0 }: { faults: readonly FieldFault[]; attempt?: number }) {
@@ -64,7 +65,9 @@ export function ErrorSummary({ faults, attempt = 0 }: { faults: readonly FieldFa
   const shown = faults.length > 0;
   const told = useOnPage(faults);
   useEffect(() => {
-    if (shown) box.current?.focus();
+    if (!shown) return;
+    clearSuccess();
+    box.current?.focus();
   }, [shown, attempt]);
   if (!shown) return null;
   return (

@@ -33,3 +33,9 @@ export function withSaid({ shown, waiting }: Line, reply: Said): Line {
 
 /** Returns the line once the shown toast has left. */
 export const nextShown = ({ waiting: [shown, ...waiting] }: Line): Line => ({ shown, waiting });
+
+/** Returns the line without waiting toasts that are milder than a warning. */
+export const withoutMild = ({ shown, waiting }: Line): Line => ({
+  shown,
+  waiting: waiting.filter(({ level }) => level >= 2),
+});

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { ErrorSummary } from '../form/error-summary.tsx';
 import { clearCorner } from './toast-place.ts';
 import { toastText } from './toast-text.tsx';
 import { ToastRegion } from './toast.tsx';
@@ -50,6 +51,21 @@ test('UI-10 the way out of a toast takes 300 ms', async () => {
   show({ level: 1, text: 'Saved', duration: 7000 });
   const toast = (await screen.findByText('Saved')).closest<HTMLElement>('[data-level]');
   expect(toast?.style.transitionDuration).toBe('300ms');
+});
+
+test('a refused form takes away the toast of an earlier success, shown or waiting, and leaves a warning', async () => {
+  const show = region();
+  show(say('Profile saved.'));
+  show(say('Photo saved.'));
+  expect(shownTexts()).toEqual(['Profile saved.']);
+  render(<ErrorSummary faults={[{ message: 'Enter a name.' }]} attempt={1} />);
+  // sooner than the waiting toast would have its turn
+  await waitFor(() => expect(shownTexts()).toEqual([]), { timeout: 1_500 });
+  show(say('Check the date.', 2));
+  await waitFor(() => expect(shownTexts()).toEqual(['Check the date.']));
+  render(<ErrorSummary faults={[{ message: 'Enter a phone number.' }]} attempt={1} />);
+  expect(document.querySelector('[data-level][data-ending-style]')).toBeNull();
+  expect(shownTexts()).toEqual(['Check the date.']);
 });
 
 test('the button that dismisses a toast is there for screen readers, as it can be focused', async () => {

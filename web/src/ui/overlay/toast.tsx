@@ -2,7 +2,8 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { i18n } from '@lingui/core';
 import { Bug, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { emptyLine, nextShown, withSaid, type Counted, type Line, type Said } from './toast-line.ts';
+import { clearSuccessWith } from '../../lib/success-toasts.ts';
+import { emptyLine, nextShown, withoutMild, withSaid, type Counted, type Line, type Said } from './toast-line.ts';
 import { useToastPlace, type Corner } from './toast-place.ts';
 import { toastText } from './toast-text.tsx';
 
@@ -128,6 +129,12 @@ function lineOf(manager: Manager): (reply: Said) => void {
     });
     hurry();
   };
+  clearSuccessWith(() => {
+    line = withoutMild(line);
+    if (!line.shown || line.shown.level >= 2) return;
+    if (leaving) line = nextShown(line);
+    else manager.close(idOf(line.shown));
+  });
   return (reply) => {
     const before = line.shown;
     line = withSaid(line, reply);
