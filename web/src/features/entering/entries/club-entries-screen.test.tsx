@@ -7,6 +7,7 @@ import { forgetSession, refreshSession } from '../../../lib/session.ts';
 import { anAppConfig, aParent } from '../../../lib/testing/app-config.ts';
 import { screenAt } from '../../../lib/testing/screen-at.tsx';
 import { aServer, said, type Asked } from '../../../lib/testing/server.ts';
+import { aCart } from './testing/cart.ts';
 import { ClubEntriesScreen } from './club-entries-screen.tsx';
 
 afterEach(() => {
@@ -67,7 +68,8 @@ const cellsIn = (requests: readonly Asked[]): Sent[][] =>
 
 async function asSecretary(refusal = '', matches: readonly unknown[] = []): Promise<readonly Asked[]> {
   const config = anAppConfig({ user: aParent });
-  const requests = aServer(({ url, body }) => {
+  const isHeld = (): boolean => refusal === '' && requests.some(({ url }) => url.includes('/club/places/'));
+  const requests: readonly Asked[] = aServer(({ url, body }) => {
     if (url.includes('/public/config'))
       return said({
         ...config,
@@ -89,6 +91,14 @@ async function asSecretary(refusal = '', matches: readonly unknown[] = []): Prom
       });
     }
     if (url.includes('/clubcomps')) return said(matches);
+    if (url.includes('/v5/cart') && isHeld())
+      return aCart(
+        5,
+        new Map([
+          [1, 100],
+          [2, 101],
+        ]),
+      );
     if (url.includes('/club/newcomers/')) return said({ events: grid.events, people: [] });
     return said([]);
   });
@@ -113,6 +123,16 @@ test('arrow keys move and Space enters; quick ticks go out in one call', async (
   expect(
     screen.getByRole('gridcell', { name: /Niamh Byrne, 100, best 13.2, in the basket/, selected: true }),
   ).toBeDefined();
+});
+
+test('a screen reader hears what is held and what it costs once the basket was read again', async () => {
+  await asSecretary();
+  const foot = screen.getByText(/\d not entered/).closest('div');
+  const region = within(foot as HTMLElement).getByRole('status');
+  expect(region.textContent).toBe('');
+  (await screen.findByRole('gridcell', { name: /Niamh Byrne, 100/ })).focus();
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(region.textContent).toBe('2 entries held for 1 athlete. £14.00 to pay.'));
 });
 
 test('CLUB-16 in a match of clubs the category, its limits and the bibs of each event are above the grid', async () => {

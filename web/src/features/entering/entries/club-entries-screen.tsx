@@ -195,7 +195,12 @@ const isShown = ({ id, firstName, surName, ageGroup }: GridAthlete, { search, fi
   (filter === ALL || filter === ageGroup || (filter === NOT_ENTERED && unentered.has(id))) &&
   `${firstName} ${surName}`.toLowerCase().includes(search.trim().toLowerCase());
 
-/** The number of entries, the amount to pay, and the way on. */
+const counted = (count: number, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;
+
+/**
+ * The number of entries, the amount to pay, and the way on. A screen reader hears what is held when the basket was read
+ * again, once for several ticks.
+ */
 function Foot({ grid, counts }: { grid: Grid; counts: ReadonlyMap<number, number> }) {
   const lines = useBasket(grid.competition.id).filter(({ state }) => state === 'held');
   const { currency } = grid.competition;
@@ -203,13 +208,17 @@ function Foot({ grid, counts }: { grid: Grid; counts: ReadonlyMap<number, number
     lines.map((line) => parseMoney(line.total, currency) ?? money(0, currency)),
     currency,
   );
+  const held = lines.filter(({ kind }) => kind === 'entry');
   const entered = [...counts.values()].filter((count) => count > 0);
   const entries = entered.reduce((before, count) => before + count, 0);
   return (
     <StickyBar>
+      <p role="status" className="sr-only">
+        {held.length > 0 &&
+          `${counted(held.length, 'entry', 'entries')} held for ${counted(new Set(held.map(({ athleteId }) => athleteId)).size, 'athlete', 'athletes')}. ${formatMoney(total)} to pay.`}
+      </p>
       <p>
-        <b>{entered.length === 1 ? '1 athlete' : `${String(entered.length)} athletes`}</b>,{' '}
-        {entries === 1 ? '1 entry' : `${String(entries)} entries`} ·{' '}
+        <b>{counted(entered.length, 'athlete', 'athletes')}</b>, {counted(entries, 'entry', 'entries')} ·{' '}
         <span className="text-ink2">{grid.athletes.length - entered.length} not entered</span>
       </p>
       <p className="text-[0.9rem] text-ink2 max-lg:hidden">Arrow keys move, Space enters, saved as you go</p>
