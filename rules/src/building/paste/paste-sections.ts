@@ -198,7 +198,7 @@ const hasDistanceAndTime = /\b\d{2,5}\s?m\b.*\s\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\.?
 const lastClock = new RegExp(String.raw`\s(?:${clock.source})$`, 'i');
 
 /** Returns whether a text names a meeting, whose name may hold an age: 'Junior League, Match 3'. */
-const isMeeting = (text: string): boolean =>
+export const isMeeting = (text: string): boolean =>
   /\b(?:league|match|meeting|championships|fixture|division)\b/i.test(text) && !/\bU\W?\d|\d\s?k?m/i.test(text);
 
 /** Matches an open meeting, whose 'open' is not an age group. */

@@ -1,11 +1,12 @@
 import { combinedIn } from './paste-combined.ts';
 import { readEventWords } from './paste-event-words.ts';
+import { isMeeting } from './paste-sections.ts';
 import { readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { namesColumns } from './paste-columns.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 
 const noon = String.raw`12(?:[:.]?00)?\s*(?:noon|midday)\b`;
-const clock = String.raw`${noon}|\d{1,2}[:.][0-5]\d(?:\s*[ap]\.?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?`;
+const clock = String.raw`${noon}|\d{1,2}[:.][0-5]\d(?:\s*[ap]\.?m\b\.?)?|\d{1,2}h[0-5]\d|\d{1,2}\s*[ap]\.?m\b\.?`;
 const about = String.raw`\b(?:approx(?:imately)?\.?|about|circa|not before)\s+`;
 
 const roundName = String.raw`(?:quarter|semi)[\s-]*finals?|semis|heats?|finals?`;
@@ -41,7 +42,12 @@ const timeBehind = new RegExp(
   'i',
 );
 /** Matches a time that no sign introduces. Leaves out weights and distances, such as the 7.26 of 'Shot 7.26'. */
-const plainTime = /(?:[-–@(,]|\bat)\s*\S+$|:|[ap]\.?m\b|(?:^|\s)(?:9|1\d|2[0-3])\.[0-5][05]\)?$/i;
+const plainTime = /(?:[-–@(,]|\bat)\s*\S+$|:|\dh\d|[ap]\.?m\b|(?:^|\s)(?:9|1\d|2[0-3])\.[0-5][05]\)?$/i;
+/** Matches a time of the afternoon, where the words before it are no field event with a weight or a height. */
+const shortTime = /^(?:[1-8])\.[0-5][05]\)?$/;
+const measured =
+  /\b(?:shot|putt?|discus|javelin|hammer|weight|throws?|jumps?|vault|heights?|hurdles|[SDJHLTP][PTJV])\b/i;
+
 /** Matches a time that can be nothing else, wherever it is: '10.15am', '12 noon', 'approx 10.15'. */
 const sureTime = new RegExp(
   String.raw`(?:\s[-–@]|[,(]|\bat\b)?\s*(?:(?:${about})?(?<![\d.:])(${noon}|\d{1,2}(?:[:.][0-5]\d)?\s*[ap]\.?m\b\.?)|${about}(\d{1,2}[:.][0-5]\d)\b)\)?`,
@@ -140,12 +146,23 @@ function timeMoved(line: PastedLine, placed: (line: PastedLine, time: string) =>
   const at = line.cells.findLastIndex((cell) => cell !== '');
   const text = line.cells[at] ?? '';
   const [match, time = ''] = timeBehind.exec(text) ?? [];
-  if (match === undefined || !plainTime.test(match.trim())) return sureTimeMoved(line, at, placed);
-  const cells = line.cells.map((cell, place) => (place === at ? cell.slice(0, text.length - match.length) : cell));
+  const words = text.slice(0, text.length - (match?.length ?? 0));
+  if (match === undefined || !isTimeOf(match.trim(), words)) return sureTimeMoved(line, at, placed);
+  const cells = line.cells.with(at, words);
   const own = cells.filter((cell) => cell !== '').join(' ');
-  const isRow = !timeInFront.test(own) && readEventWords(cells[at] ?? '').event !== undefined;
+  const isRow = !timeInFront.test(own) && (readEventWords(words).event !== undefined || isForGroup(words));
   return isRow ? placed({ ...line, cells }, time) : line;
 }
+
+/** Returns whether a number at the end of a row is its time. */
+const isTimeOf = (match: string, words: string): boolean =>
+  plainTime.test(match) || (shortTime.test(match) && !measured.test(words) && isForGroup(words));
+
+/** Returns whether words without another time are those of a row for a group, whatever its event is; no meeting. */
+const isForGroup = (words: string): boolean =>
+  !isMeeting(words) && !anyClock.test(words) && readEventWords(words).pairs.some(({ age }) => age !== undefined);
+
+const anyClock = new RegExp(String.raw`(?<![\d.:])(?:${clock})`, 'i');
 
 /** Returns whether a text names an event or an age. */
 function saysWhat(text: string): boolean {

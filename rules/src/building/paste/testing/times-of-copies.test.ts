@@ -57,3 +57,20 @@ test.each(['1045 U18W', '1045 - U18W'])('%s has a time, as no race is over 1045 
   expect(textRows[2]).toMatchObject({ outcome: 'refused', text: expect.stringMatching(/^1045 /) as string });
   expect(faults.some(({ reason }) => reason.kind === 'from-above' && reason.columns.includes('time'))).toBe(false);
 });
+
+test.each([
+  ['Medley Relay Junior Girls 3.10', '15:10 Medley Relay Junior Girls'],
+  ['Year 7 Quadkids 12.00', '12.00 Year 7 Quadkids'],
+  ['U12 Boys Sack race 15h15', '15h15 U12 Boys Sack race'],
+])('a time at the end of a refused row is its own, not that of the line above: %s', (typed, row) => {
+  const { textRows } = readPastedRows(`10:30 100m U18W\n${typed}`, weekendWith(['U12', 'U18', 'Junior']));
+  expect(textRows[1]).toMatchObject({ outcome: 'refused', text: row });
+});
+
+test.each(['U18 Men Shot 6.25', 'Junior Championships 3.30'])('a weight or a meeting has no time: %s', (typed) => {
+  expect(readPastedRows(`10:30 100m U18W\n${typed}`, setting).textRows[1]?.text).not.toMatch(/15:30|18:25/);
+});
+
+test('the number of a race in front of a row is left out', () => {
+  expect(shown('10:30 100m U18W', 'Race 9: Girls U12 1500m 15:05')[1]).toBe('2 15:05 1500 U12 F final -');
+});
