@@ -10,10 +10,18 @@ type Said = { readonly age: string; readonly isLoose?: boolean } | { readonly ge
  * range.
  */
 export const plainAges = (text: string): string =>
-  plainRanges(plainSpans(plainUnders(text)))
+  plainRanges(plainSpans(plainUnders(mastersOfWomen(text))))
     .replace(/\b([VMW]\d{2})\s*(?:-|\bto\b)\s*[VMW]?\d{2}\+/g, '$1+')
     .replace(/\b([VMW]\d{2})\s*(?:-|\bto\b)\s*[VMW]?(\d{2})\b(?!\s*\d?m)/g, '$1-$2')
     .replace(/(U\d{1,2})\s*(?:-|\bto\b)\s*U?(\d{1,2})(?![\dm])/gi, '$1-U$2');
+
+/** Writes 'Women 8km (M35, M45)' with V35 and V45: beside a word for women the M in brackets means masters. */
+const mastersOfWomen = (text: string): string =>
+  /\b(?:women|ladies|females?|girls)\b/i.test(text) && !/\b(?:men|males?|boys|mixed)\b/i.test(text)
+    ? text.replace(/\([^()]*\)/g, (brackets) =>
+        /\bW\d{2}/i.test(brackets) ? brackets : brackets.replace(/\bM(?=\d{2}\b)/gi, 'V'),
+      )
+    : text;
 
 /** Matches an age with its gender up to another: 'U13G-U17W', 'U15B - SM', 'U15 Girls to Senior Women'. */
 const genderedRange =

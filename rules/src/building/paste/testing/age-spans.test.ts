@@ -103,3 +103,12 @@ test.each(['60m Masters 60 Men', 'Masters 80m Hurdles Women', 'U15 & U17 Girls 1
     expect(read(`10.00\t${typed}`).words.join(' ')).not.toMatch(/V[68]0|U1\d\+/);
   },
 );
+
+test.each([
+  ['Senior & Masters Women 8km (M35, M45)', '8K SEN F, 8K V35 F, 8K V45 F'],
+  ['Masters Women 5000m (M35+)', '5000 V35 F, 5000 V40 F, 5000 V45 F'],
+  ['Senior & Masters Men 8km (M35, M45)', '8K SEN M, 8K V35 M, 8K V45 M'],
+  ['Masters 8km (M35 W45)', '8K V35 M, 8K V45 F'],
+])('M35 in brackets is an age of masters where women are named: %s', (typed, groups) => {
+  expect(read(`10.00\t${typed}`).groups).toBe(groups);
+});
