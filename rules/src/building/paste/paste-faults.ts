@@ -18,7 +18,12 @@ export type PasteReason =
       readonly suggestions: readonly string[];
     }
   | { readonly kind: 'own-event'; readonly name: string }
-  | { readonly kind: 'open-to-all'; /** The groups taken; none for everybody. */ readonly groups: readonly string[] }
+  | {
+      readonly kind: 'open-to-all';
+      readonly word: 'Open' | 'All';
+      /** The groups taken; none for everybody. */
+      readonly groups: readonly string[];
+    }
   | { readonly kind: 'age-not-in-force'; readonly age: string }
   | { readonly kind: 'age-converted'; readonly from: string; readonly to: string }
   | { readonly kind: 'ages-taken'; readonly text: string; readonly ages: readonly string[] }
@@ -99,8 +104,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `'${text.slice(0, 40)}' is not understood as ${meanings[column]}.${suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(' or ')}?`}`,
     'own-event': ({ name }) =>
       `'${name}' is not one of the standard events. Make it under 'Your own events', then add it there.`,
-    'open-to-all': ({ groups }) =>
-      `'Open' is taken as ${groups.length === 0 ? 'all ages, men and women' : `the groups of the other lines: ${groups.join(', ')}`}.`,
+    'open-to-all': ({ word, groups }) =>
+      `'${word}' is taken as ${groups.length === 0 ? 'all ages, men and women' : `the groups of the other lines: ${groups.join(', ')}`}.`,
     'age-not-in-force': ({ age }) =>
       `There is no age group '${age}' on the day of the competition.${/^Year \d/.test(age) ? ' Add it under Age groups, or type the age group that this year competes in.' : ''}`,
     'age-converted': ({ from, to }) => `'${from}' becomes '${to}', the group in force on the day.`,

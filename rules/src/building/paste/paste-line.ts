@@ -1,4 +1,4 @@
-import type { AgeFor } from './age-spans.ts';
+import { allAges, type AgeFor } from './age-spans.ts';
 import {
   nearEvents,
   readAmount,
@@ -145,12 +145,15 @@ const withLimit =
 
 /** Adds remarks for what is read with a guess, or left out. */
 function noteTaken(
-  { isOpenToAll, left, limit }: Opened,
+  { isOpenToAll, pairs, left, limit }: Opened,
   { ownLimit, everyone }: Pick<Reading, 'everyone'> & { readonly ownLimit: string },
   note: Note,
 ): void {
-  const groups = everyone.map(({ age, gender }) => forWhom(age, gender));
-  if (isOpenToAll) note('age', { kind: 'open-to-all', groups }, true);
+  const all = pairs.filter(({ age }) => age === allAges);
+  const taken = isOpenToAll ? everyone : withEveryone(all, everyone);
+  const groups = taken.flatMap(({ age, gender }) => (age && gender && age !== allAges ? [forWhom(age, gender)] : []));
+  if (isOpenToAll) note('age', { kind: 'open-to-all', word: 'Open', groups }, true);
+  else if (groups.length > 0) note('age', { kind: 'open-to-all', word: 'All', groups }, true);
   if (left !== '') note('', { kind: 'left-out', text: left }, true);
   if (limit !== '' && ownLimit !== '' && readLimit(limit) !== readLimit(ownLimit))
     note('limit', { kind: 'left-out', text: limit }, true);

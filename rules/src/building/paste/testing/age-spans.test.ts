@@ -112,3 +112,11 @@ test.each([
 ])('M35 in brackets is an age of masters where women are named: %s', (typed, groups) => {
   expect(read(`10.00\t${typed}`).groups).toBe(groups);
 });
+
+test('a remark says what All was taken as', () => {
+  const { words } = read('10:00 100m U14 Girls\n10:10 LJ U16 Boys\n10:20 PV All\n10:30 HJ all women');
+  expect(words).toEqual([
+    "'All' is taken as the groups of the other lines: U14 girls, U16 boys.",
+    "'All' is taken as the groups of the other lines: U14 girls.",
+  ]);
+});
