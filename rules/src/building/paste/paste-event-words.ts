@@ -127,7 +127,7 @@ const longRounds = (text: string): string =>
 
 /** Matches para classes and the words that name them. */
 const sportClasses =
-  /\(?\b(?:[TF][1-6]\d(?:\s*[-/,]\s*[TF]?[1-6]\d)*|wheelchair|seated|ambulant|para|frame running|race ?running|visually impaired)\b\)?/gi;
+  /\(?\b(?:[TF][1-6]\d(?:\s*[-/,]\s*[TF]?[1-6]\d)*|RR[1-3]|wheelchair|seated|ambulant|para|frame running|race ?running|visually impaired)\b\)?/gi;
 
 /** Returns whether a text names a para class. */
 export const hasSportClass = (text: string): boolean => text.search(sportClasses) >= 0;

@@ -28,6 +28,7 @@ export type PasteReason =
   | { readonly kind: 'age-converted'; readonly from: string; readonly to: string }
   | { readonly kind: 'ages-taken'; readonly text: string; readonly ages: readonly string[] }
   | { readonly kind: 'left-out'; readonly text: string }
+  | { readonly kind: 'para-class'; readonly text: string }
   | { readonly kind: 'second-time'; readonly text: string }
   | { readonly kind: 'ages-left'; readonly text: string }
   | { readonly kind: 'event-beside'; readonly text: string }
@@ -113,6 +114,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     afternoon: ({ text, time }) => `'${text}' is taken as ${time}, in the afternoon.`,
     'day-outside': ({ text }) => `'${text.slice(0, 40)}' is not a day of this competition.`,
     'left-out': ({ text }) => `'${text.slice(0, 40)}' is left out: it is not part of the event's name.`,
+    'para-class': ({ text }) =>
+      `'${text.slice(0, 40)}' is a para class, not an age group. Add the age group, such as SEN, and keep the class: it goes into the name of the event's group.`,
     'second-time': ({ text }) =>
       `'${text}' is a second time on this row. Type a row for each round, with its time in front.`,
     'ages-left': ({ text }) => `'${text.slice(0, 40)}' beside the age group is not understood.`,

@@ -248,7 +248,8 @@ function whatIsThere(what: What, cell: Cell, note: Note) {
     age === undefined || gender === undefined ? [] : [{ age, gender }],
   );
   const hasAges = what.pairs.some(({ age }) => age !== undefined);
-  if (!hasAges) needed(undefined, 'age', { cell, note });
+  if (!hasAges && what.sportClass !== '') note('age', { kind: 'para-class', text: what.sportClass });
+  else if (!hasAges) needed(undefined, 'age', { cell, note });
   if (what.pairs.every(({ gender }) => gender === undefined)) needed(undefined, 'gender', { cell, note });
   return { event, pairs: pairs.length > 0 ? pairs : undefined };
 }

@@ -180,3 +180,15 @@ describe('the letter of a pool or a string', () => {
     expect(shown('10:00 100m U14G&B\n10:10 80m U14 G B')).toHaveLength(4);
   });
 });
+
+test.each([
+  ['100m T34 Wheelchair Men & Women', 'T34 Wheelchair'],
+  ['800m RR3 Frame Running mixed', 'RR3 Frame Running'],
+  ['Shot\tF51-57\tMen', 'F51-57'],
+])('a row with a para class in place of an age group is refused with that reason: %s', (typed, name) => {
+  expect(outcomes(`10:00\t${typed}`, 'refused')).toEqual([1]);
+  expect(remarks(`10:00\t${typed}`)).toEqual([
+    `1: '${name}' is a para class, not an age group. Add the age group, such as SEN, and keep the class: it goes into the name of the event's group.`,
+  ]);
+  expect(shown(`10:00\t${typed} SEN`)).not.toEqual([]);
+});
