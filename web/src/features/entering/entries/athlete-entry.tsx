@@ -93,9 +93,10 @@ export function AthleteEntry({ events, compId, athleteId, chips }: Props) {
 /** Returns the parts of the total beside the events, and at the bottom of a phone. */
 function totalOf({ competition, athlete }: EntryEvents, cart: readonly CartLine[], judged: Judged) {
   const { currency, zone, holdMinutes } = competition;
-  const lines = payLines(cart, judged, athlete?.firstName ?? '', currency);
+  const first = athlete?.firstName ?? '';
+  const lines = payLines(cart, judged, first, currency);
   const firstEnd = cart.flatMap(({ state, heldUntil }) => (state === 'held' ? heldUntil : [])).sort()[0] ?? null;
-  return { lines, currency, judged, zone, firstEnd, holdMinutes };
+  return { lines, currency, judged, first, zone, firstEnd, holdMinutes };
 }
 
 const AskOrganiser = ({ compId }: { compId: number }) => (

@@ -17,6 +17,7 @@ import { reload } from './use-entry-events.ts';
 export type PayLine = {
   readonly key: string;
   /** Null until the server has answered with the place. */ readonly product: EntryId | null;
+  /** The first name of its athlete. */ readonly who: string;
   readonly event: string;
   readonly note: string;
   readonly price: Money;
@@ -43,6 +44,7 @@ export function payLines(
     ...there.map((line) => ({
       key: String(line.entryId),
       product: line.entryId,
+      who: line.firstName,
       event: line.event,
       note: notes(line.firstName, startOf(line), pbOf(line.perfText), countOf(line)),
       price: amount(line.price),
@@ -52,6 +54,7 @@ export function payLines(
     ...coming.map(({ row }) => ({
       key: `coming ${row.ceid}`,
       product: null,
+      who: first,
       event: row.Name,
       note: notes(first, '', pbOf(row.pbText)),
       price: amount(row.price?.price ?? '0'),
@@ -76,6 +79,7 @@ type Props = {
   lines: readonly PayLine[];
   currency: Currency;
   judged: Judged;
+  /** The first name of the chosen athlete. */ first: string;
   zone: TimeZone;
   firstEnd: string | null;
   holdMinutes: number;
@@ -94,7 +98,7 @@ const feeOnTop = (lines: readonly PayLine[], currency: Currency): Money =>
   );
 
 /** Beside the events on a desktop: every line, the fee, the total, the time left. */
-export function ToPay({ lines, currency, judged, zone, firstEnd, holdMinutes }: Props) {
+export function ToPay({ lines, currency, judged, first, zone, firstEnd, holdMinutes }: Props) {
   const fee = feeOnTop(lines, currency);
   if (lines.length === 0) {
     return (
@@ -121,7 +125,7 @@ export function ToPay({ lines, currency, judged, zone, firstEnd, holdMinutes }: 
         ))}
       </ul>
       <div className="mt-3">
-        <Clashes judged={judged} zone={zone} />
+        <Clashes judged={judged} name={nameAmong(lines, first)} zone={zone} />
       </div>
       <p className="mt-4 flex items-baseline justify-between border-t border-line pt-4 font-[650]">
         Total <span className="num text-[1.5rem] font-bold">{formatMoney(totalOf(lines, currency))}</span>
@@ -137,14 +141,14 @@ export function ToPay({ lines, currency, judged, zone, firstEnd, holdMinutes }: 
 }
 
 /** At the bottom of a phone: the total with the fee in it, and the next step. */
-export function ToPayBar({ lines, currency, judged, zone, firstEnd }: Props) {
+export function ToPayBar({ lines, currency, judged, first, zone, firstEnd }: Props) {
   if (lines.length === 0) return null;
   return (
     <StickyBar
       phoneOnly
       note={
         <>
-          <Clashes judged={judged} zone={zone} short />
+          <Clashes judged={judged} name={nameAmong(lines, first)} zone={zone} short />
           <span className="text-[0.9rem] text-ink2">
             <HeldFor firstEnd={firstEnd} />
           </span>
@@ -162,15 +166,32 @@ export function ToPayBar({ lines, currency, judged, zone, firstEnd }: Props) {
   );
 }
 
+/** Returns the start of a sentence about the chosen athlete: 'Niamh: ' when others have lines too, else nothing. */
+const nameAmong = (lines: readonly PayLine[], first: string): string =>
+  lines.some(({ who }) => who !== first) ? `${first}: ` : '';
+
+/** Returns what is held: 'Held: 100m, 800m.', or by athlete when there are several. */
+function heldText(lines: readonly PayLine[], first: string): string {
+  const names = nameAmong(lines, first) === '' ? [] : [...new Set(lines.map(({ who }) => who))];
+  const eventsOf = (name?: string): string =>
+    lines.flatMap(({ who, event }) => (name === undefined || who === name ? event : [])).join(', ');
+  return names.length === 0
+    ? `Held: ${eventsOf()}.`
+    : `Held for ${names.map((name) => `${name}: ${eventsOf(name)}.`).join(' ')}`;
+}
+
 /** Tells a screen reader the effect of a press: what is held, the total, reached limits and clashing events. */
-export function HeldAloud({ lines, currency, judged, zone }: Props) {
-  const held = lines.map(({ event }) => event).join(', ');
+export function HeldAloud({ lines, currency, judged, first, zone }: Props) {
+  const name = nameAmong(lines, first);
   const limit = judged.rows.find(({ decision }) => decision.wayOn.kind === 'choose-less')?.decision.ruleMessage;
-  const clashes = clashesOf(judged).map((clash) => clashText(clash, zone));
-  const total = `${held}. ${formatMoney(totalOf(lines, currency))} to pay.`;
+  const clashes = clashesOf(judged).map((clash) => name + clashText(clash, zone));
   return (
     <p role="status" className="sr-only">
-      {[held === '' ? '' : `Held: ${total}`, limit && limit.replace(/[^.!?]$/, '$&.'), ...clashes]
+      {[
+        lines.length > 0 && `${heldText(lines, first)} ${formatMoney(totalOf(lines, currency))} to pay.`,
+        limit && name + limit.replace(/[^.!?]$/, '$&.'),
+        ...clashes,
+      ]
         .filter(Boolean)
         .join(' ')}
     </p>
@@ -200,13 +221,19 @@ const clashesOf = ({ rows }: Judged) =>
   );
 
 /** Chosen events that overlap, or leave little time. A note, never a block. */
-function Clashes({ judged, zone, short = false }: { judged: Judged; zone: TimeZone; short?: boolean }) {
+function Clashes({
+  judged,
+  name,
+  zone,
+  short = false,
+}: Pick<Props, 'judged' | 'zone'> & { name: string; short?: boolean }) {
   const clashes = clashesOf(judged);
   const [first] = clashes;
   if (!first) return null;
   if (short)
     return (
       <span className="mb-1 block text-warn">
+        {name}
         {first.first.name} and {first.second.name}:{' '}
         {first.gapMinutes < 0
           ? 'at the same time'
@@ -216,7 +243,7 @@ function Clashes({ judged, zone, short = false }: { judged: Judged; zone: TimeZo
   return (
     <NoticeBox tone="warn">
       {clashes.map((clash) => (
-        <p key={`${clash.first.id} ${clash.second.id}`}>{clashText(clash, zone)}</p>
+        <p key={`${clash.first.id} ${clash.second.id}`}>{name + clashText(clash, zone)}</p>
       ))}
     </NoticeBox>
   );

@@ -1,0 +1,53 @@
+import { money } from '@startline/rules/money';
+import type { TimeZone } from '@startline/rules/time';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Judged } from './choices.ts';
+import { HeldAloud, ToPay, type PayLine } from './to-pay.tsx';
+
+const line = (who: string, event: string): PayLine => ({
+  key: `${who} ${event}`,
+  product: null,
+  who,
+  event,
+  note: '',
+  price: money(650, 'GBP'),
+  fee: money(50, 'GBP'),
+  total: money(700, 'GBP'),
+});
+const chosen = (ceid: number, Name: string, startDateTime: string) => ({
+  row: { ceid, Name, tf: 'T', timeKnown: true, startDateTime, entered: false },
+  chosen: true,
+  decision: { wayOn: { kind: ceid === 1 ? 'choose-less' : 'none' }, ruleMessage: 'Max in Day' },
+});
+/** The events of Niamh: two at the same time, and a limit that is reached. */
+const judged = {
+  rows: [chosen(1, '100m', '2027-04-24T10:00:00.000Z'), chosen(2, '800m', '2027-04-24T10:00:00.000Z')],
+} as unknown as Judged;
+const ofNiamh = [line('Niamh', '100m'), line('Niamh', '800m')];
+const parts = {
+  currency: 'GBP',
+  judged,
+  first: 'Niamh',
+  zone: 'Europe/London' as TimeZone,
+  firstEnd: null,
+  holdMinutes: 30,
+} as const;
+const clash = '100m (11:00) may still be running at 800m (11:00). You may enter both: tell the officials on the day.';
+
+test.each([
+  ['one athlete', ofNiamh, `Held: 100m, 800m. £14.00 to pay. Max in Day. ${clash}`],
+  [
+    'two athletes by name',
+    [...ofNiamh, line('Cian', '100m')],
+    `Held for Niamh: 100m, 800m. Cian: 100m. £21.00 to pay. Niamh: Max in Day. Niamh: ${clash}`,
+  ],
+])('a screen reader hears the events, limit and clash of %s', (_title, lines, words) => {
+  render(<HeldAloud {...parts} lines={lines} />);
+  expect(screen.getByRole('status').textContent).toBe(words);
+});
+
+test('a clash in the panel names its athlete when two have events', () => {
+  render(<ToPay {...parts} lines={[line('Cian', '100m')]} />);
+  expect(screen.getByText(`Niamh: ${clash}`)).toBeDefined();
+});
