@@ -28,6 +28,8 @@ export type PasteReason =
   | { readonly kind: 'age-converted'; readonly from: string; readonly to: string }
   | { readonly kind: 'ages-taken'; readonly text: string; readonly ages: readonly string[] }
   | { readonly kind: 'left-out'; readonly text: string }
+  | { readonly kind: 'distance-taken'; readonly text: string; readonly name: string }
+  | { readonly kind: 'same-distance'; readonly text: string; readonly name: string }
   | { readonly kind: 'para-class'; readonly text: string }
   | { readonly kind: 'second-time'; readonly text: string }
   | { readonly kind: 'ages-left'; readonly text: string }
@@ -114,6 +116,9 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     afternoon: ({ text, time }) => `'${text}' is taken as ${time}, in the afternoon.`,
     'day-outside': ({ text }) => `'${text.slice(0, 40)}' is not a day of this competition.`,
     'left-out': ({ text }) => `'${text.slice(0, 40)}' is left out: it is not part of the event's name.`,
+    'distance-taken': ({ text, name }) => `'${text}' is taken as ${name}, as the other events of the day suggest.`,
+    'same-distance': ({ text, name }) =>
+      `'${text}' and '${name}' are two events here. If they are one, type the distance in the same way on each row.`,
     'para-class': ({ text }) =>
       `'${text.slice(0, 40)}' is a para class, not an age group. Add the age group, such as SEN, and keep the class: it goes into the name of the event's group.`,
     'second-time': ({ text }) =>

@@ -3,6 +3,7 @@ import { readBlock, type BlockRead, type BlockSetting } from './paste-block.ts';
 import { blocksBeside, withCellsApart, type Block } from './paste-beside.ts';
 import { withBrokenLinesJoined } from './paste-broken.ts';
 import { namesColumns } from './paste-columns.ts';
+import { withOneDistance } from './paste-distances.ts';
 import type { PasteFault, PasteReason } from './paste-faults.ts';
 import type { PasteSetting } from './paste-line.ts';
 import { withoutNumbers } from './paste-numbers.ts';
@@ -44,7 +45,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
     setting.days,
   );
   const numbered = numberedRows(sections.flatMap(blocksBeside));
-  const blocks = readBlocks(numbered, { ...setting, corrections });
+  const blocks = withOneDistance(readBlocks(numbered, { ...setting, corrections }));
   const about = [
     ...(sections.length === 0 ? [whole({ kind: 'nothing' }, false)] : []),
     ...(all.length > mostLines ? [whole({ kind: 'too-long', most: mostLines }, true)] : []),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pasteFaultText } from './paste-faults.ts';
-import { linkPastedRounds } from './paste-rounds.ts';
-import { readPastedRows } from './paste-rows.ts';
-import { weekendWith } from './testing/known-ages.ts';
+import { pasteFaultText } from '../paste-faults.ts';
+import { linkPastedRounds } from '../paste-rounds.ts';
+import { readPastedRows } from '../paste-rows.ts';
+import { weekendWith } from './known-ages.ts';
 
 const rowsOf = (lines: readonly string[]) =>
   readPastedRows(['No,Time,Event,Age,Gender,Stage,To', ...lines].join('\n'), weekendWith(['U14']));

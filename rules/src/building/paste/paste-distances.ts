@@ -1,0 +1,80 @@
+import type { EventKind } from '../../performances/event-codes.ts';
+import type { BlockRead } from './paste-block.ts';
+import type { PasteFault } from './paste-faults.ts';
+import type { ProposedRow } from './pasted-row.ts';
+
+/**
+ * Makes one event of a distance that a day has as metres and as kilometres, '3000m' and '3k': that on the road where the
+ * day's other races are, that on the track where it has events of track and field. Otherwise adds a remark.
+ */
+export function withOneDistance(blocks: readonly BlockRead[]): readonly BlockRead[] {
+  const all = blocks.flatMap(({ rows }) => rows);
+  const meant = new Map<ProposedRow, EventKind>();
+  const remarks = new Map<ProposedRow, PasteFault>();
+  const races = racesOf(all);
+  for (const own of races) {
+    const other = races.find(({ day, event }) => day === own.day && isSameDistance(event, own.event));
+    if (other === undefined) continue;
+    const metres = metresOf(own.event);
+    const surface = surfaceOf(all.filter(({ day, event }) => day === own.day && metresOf(event) !== metres));
+    const groups = new Set(other.rows.map(groupOf));
+    if (surface === own.event.discipline || own.rows.some((row) => groups.has(groupOf(row)))) continue;
+    const kind = surface === undefined ? 'same-distance' : 'distance-taken';
+    for (const row of own.rows) {
+      if (surface !== undefined) meant.set(row, other.event);
+      const reason = { kind, text: own.event.name, name: other.event.name } as const;
+      remarks.set(row, { line: row.line, nth: row.nth, column: 'event', used: true, reason });
+    }
+  }
+  const changed = new Map([...meant].map(([row, event]) => [row, { ...row, event }]));
+  const rowsOf = (rows: readonly ProposedRow[]) => rows.map((row) => changed.get(row) ?? row);
+  const faultsOf = (rows: readonly ProposedRow[]) => {
+    const byRow = rows
+      .flatMap((row) => remarks.get(row) ?? [])
+      .map((one) => [`${one.line}.${one.nth ?? 0}`, one] as const);
+    return [...new Map(byRow).values()];
+  };
+  return blocks.map((block) => ({
+    ...block,
+    rows: rowsOf(block.rows),
+    textRows: block.textRows.map((one) => ({ ...one, rows: rowsOf(one.rows) })),
+    faults: [...block.faults, ...faultsOf(block.rows)],
+  }));
+}
+
+type Race = Pick<ProposedRow, 'day' | 'event'> & { readonly rows: readonly ProposedRow[] };
+
+/** Returns the races of each day that may be on the road or on the track, with their rows. */
+function racesOf(all: readonly ProposedRow[]): readonly Race[] {
+  const races = new Map<string, Race & { readonly rows: ProposedRow[] }>();
+  for (const row of all) {
+    if (metresOf(row.event) < 1000) continue;
+    const key = `${row.day} ${row.event.code}`;
+    const race = races.get(key);
+    if (race) race.rows.push(row);
+    else races.set(key, { day: row.day, event: row.event, rows: [row] });
+  }
+  return [...races.values()];
+}
+
+const groupOf = ({ ageGroup, gender }: ProposedRow): string => `${ageGroup} ${gender}`;
+
+/** Returns the metres of a code such as 3000 or 3K; 0 for any other event. */
+function metresOf({ code, discipline }: EventKind): number {
+  if (discipline === 'flat' && /^\d+$/.test(code)) return Number(code);
+  return discipline === 'road' && /^[\d.]+K$/.test(code) ? Math.round(Number(code.slice(0, -1)) * 1000) : 0;
+}
+
+const isSameDistance = (one: EventKind, other: EventKind): boolean =>
+  one.discipline !== other.discipline && metresOf(one) > 0 && metresOf(one) === metresOf(other);
+
+/** Returns where the other events of a day are; undefined when they are on both, or in neither. A long race may be either. */
+function surfaceOf(others: readonly ProposedRow[]): 'road' | 'flat' | undefined {
+  const isRoad = others.some(({ event }) => event.discipline === 'road' || event.discipline === 'cross-country');
+  const isTrack = others.some(
+    ({ event }) =>
+      ['hurdles', 'steeplechase', 'field'].includes(event.discipline) ||
+      (event.discipline === 'flat' && metresOf(event) > 0 && metresOf(event) < 1000),
+  );
+  return isRoad === isTrack ? undefined : isRoad ? 'road' : 'flat';
+}
