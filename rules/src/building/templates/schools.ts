@@ -62,7 +62,7 @@ export const schools: Template = {
   1 13:55 F HJ Junior+Intermediate 12 athlete min=70
   1 13:55 M 200 Intermediate -1 - final
   1 14:00 M SP Intermediate 12 athlete min=45
-  1 14:00 F 800 Intermediate 16 athlete
+  1 14:00 F 800 Senior 16 athlete
   1 14:15 F 400 Senior 16 athlete
   1 14:25 F HJ Senior 8 athlete
   1 14:25 M 200 Junior -1 - final
@@ -76,7 +76,7 @@ export const schools: Template = {
   1 15:15 F 1500 Junior+Intermediate 20 athlete
   1 15:25 F 100 Senior -1 - final
   1 15:30 F SP Senior 12 athlete min=45
-  1 15:35 F 800 Senior 16 athlete
+  1 15:35 F 800 Intermediate 16 athlete
   1 15:35 F JT Junior 12 athlete min=45
   1 15:45 F 100 Intermediate -1 - final
   1 15:50 F LJ Intermediate 12 athlete min=45
