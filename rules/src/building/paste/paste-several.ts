@@ -212,11 +212,14 @@ function isEventAlone(cell: string): boolean {
 
 type Piece = { readonly text: string; readonly pairs: readonly AgeAndGender[]; readonly isEvent: boolean };
 
+/** Matches '3000m/5000m Walk', where the first may be a walk or a run. */
+const sharedWord = /\d\s?m?\s?\/\s?\d+\s?m?\s(?:race\s)?(?:walk|steeplechase)\b/i;
+
 /** Returns the texts of several events in one; empty for one event, or when it is not plain. */
 function eventsIn(text: string): readonly string[] {
   const time = timeInFront.exec(text)?.[0] ?? '';
   const plain = text.slice(time.length);
-  if (!/[,;&+/]|\band\b/i.test(plain)) return [];
+  if (!/[,;&+/]|\band\b/i.test(plain) || sharedWord.test(plain)) return [];
   const combined = withListAside(plain);
   if (combined !== undefined) return [time + combined];
   if (readEventWords(plain).event !== undefined) return [];

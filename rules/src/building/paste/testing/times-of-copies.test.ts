@@ -74,3 +74,7 @@ test.each(['U18 Men Shot 6.25', 'Junior Championships 3.30'])('a weight or a mee
 test('the number of a race in front of a row is left out', () => {
   expect(shown('10:30 100m U18W', 'Race 9: Girls U12 1500m 15:05')[1]).toBe('2 15:05 1500 U12 F final -');
 });
+
+test('of 3000m/5000m Walk the first is not made a run', () => {
+  expect(shown('10:30 100m U18W', '3000m/5000m Walk SM 16.00')).toEqual(['1 10:30 100 U18 F final -']);
+});
