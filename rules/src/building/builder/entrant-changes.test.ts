@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { affectedText, namedChanges } from './entrant-changes.ts';
+import type { IsoDate } from '../../time.ts';
+import { affectedText, namedChanges, stayingText } from './entrant-changes.ts';
 
 test.each([
   [{ changes: ['date'], entries: 874, people: 610 }, 'This changes the date. 874 entries, 610 people.'],
@@ -19,4 +20,14 @@ test('a moved date is told once, not again as start times', () => {
   expect(namedChanges(['times', 'price', 'date', 'price'])).toEqual(['date', 'price']);
   expect(namedChanges(['times'])).toEqual(['times']);
   expect(namedChanges([])).toEqual([]);
+});
+
+test('days that change without the timetable say that it stays, and how long the competition would last', () => {
+  const from = '2027-01-01' as IsoDate;
+  expect(stayingText({ startsOn: from, endsOn: '2027-01-03' as IsoDate })).toBe(
+    'The timetable stays as it is. The competition would last 3 days, 1st Jan 2027 to 3rd Jan 2027.',
+  );
+  expect(stayingText({ startsOn: from, endsOn: from })).toBe(
+    'The timetable stays as it is. The competition would last 1 day, 1st Jan 2027.',
+  );
 });

@@ -1,3 +1,7 @@
+import { daysBetween } from '../../calendar.ts';
+import { longDay } from '../../formats/dates.ts';
+import type { IsoDate } from '../../time.ts';
+
 /** The kinds of change to a published competition that affect its entrants. */
 export type EntrantChange = 'date' | 'place' | 'times' | 'price' | 'limit' | 'final' | 'question';
 
@@ -29,6 +33,10 @@ export function affectedText({ changes, entries, people, isTimetableMoved = fals
   const list = what.length < 2 ? what.join('') : `${what.slice(0, -1).join(', ')} and ${what.at(-1) ?? ''}`;
   return `This changes ${list}. ${count(entries, 'entry', 'entries')}, ${count(people, 'person', 'people')}.`;
 }
+
+/** Returns what a change of the days says of a timetable that does not move with them. */
+export const stayingText = ({ startsOn, endsOn }: { readonly startsOn: IsoDate; readonly endsOn: IsoDate }): string =>
+  `The timetable stays as it is. The competition would last ${count(daysBetween(startsOn, endsOn) + 1, 'day', 'days')}, ${startsOn === endsOn ? longDay(startsOn) : `${longDay(startsOn)} to ${longDay(endsOn)}`}.`;
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 

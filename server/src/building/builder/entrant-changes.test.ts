@@ -52,6 +52,19 @@ async function letters({ compId }: Seeded) {
   return lettersTo(world.engine, email);
 }
 
+test('an earlier first day alone leaves the timetable, and the question says so', async () => {
+  const comp = await entered();
+  expect(await save(comp, { date: '2027-04-23', endDate: '2027-04-24' })).toMatchObject({
+    status: 409,
+    data: {
+      values: [
+        'Date: 24th Apr 2027 → 23rd Apr 2027',
+        'The timetable stays as it is. The competition would last 2 days, 23rd Apr 2027 to 24th Apr 2027.',
+      ],
+    },
+  });
+});
+
 test('a new date of an entered competition is asked about with what it touches, then moves the timetable and tells', async () => {
   const comp = await entered();
   const refused = await save(comp, day('2027-05-01'));

@@ -1,5 +1,10 @@
 import { completeOptions } from '@startline/contract/competitions/options';
-import { affectedText, namedChanges, type EntrantChange } from '@startline/rules/building/builder/entrant-changes';
+import {
+  affectedText,
+  namedChanges,
+  stayingText,
+  type EntrantChange,
+} from '@startline/rules/building/builder/entrant-changes';
 import { longDate, longDateTime, longDay } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
 import { wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
@@ -61,12 +66,20 @@ export async function askFirst(tx: Tx, ctx: Asking, written: Written): Promise<v
       'entrants-affected',
       affectedText({ changes, isTimetableMoved: isTimetableMoved(touched), ...affected }),
       {
-        facts: { changes, ...affected, values: await changedFacts(tx, written.compId, { rows: changed, changes }) },
+        facts: {
+          changes,
+          ...affected,
+          values: [...(await changedFacts(tx, written.compId, { rows: changed, changes })), ...staying(touched, told)],
+        },
       },
     );
   if (ctx.agreed === 'tell')
     await tell(tx, ctx, { written, told, changes, changed, lines: await readAffected(tx, reach) });
 }
+
+/** Returns that the timetable stays where the days alone change. */
+const staying = (touched: readonly EntrantChange[], told: Told): readonly string[] =>
+  touched.includes('date') && !isTimetableMoved(touched) ? [stayingText(told)] : [];
 
 const isTimetableMoved = (touched: readonly EntrantChange[]): boolean =>
   touched.includes('date') && touched.includes('times');

@@ -1,4 +1,4 @@
-import { instant, type Instant } from '@startline/rules/time';
+import type { Instant } from '@startline/rules/time';
 import { useCallback } from 'react';
 import { knownConfig } from '../../../../lib/session.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
@@ -8,7 +8,7 @@ import { ShowFaultsLive } from '../form/live-faults.tsx';
 import type { Faults, Values } from '../draft/draft.ts';
 import { changedParts, typedNameOf } from '../draft/wire-parts.ts';
 import { GoToField } from '../health/go-to-field.tsx';
-import { isEntered, useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
+import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { faultList } from '../frame/fault-list.ts';
 import { WaitingChanges, waitingFaults } from '../frame/waiting-changes.tsx';
@@ -16,6 +16,7 @@ import { useStepCheck } from '../frame/step-guard.ts';
 import { useAutosave, type Patch } from '../frame/use-autosave.ts';
 import type { BuiltCompetition } from '@startline/contract/building/record';
 import { contactGroup, datesGroup, generalLabels, nameGroup, staffGroup, wordsGroup } from './general-fields.ts';
+import { askedFields, isOver } from './asked-fields.ts';
 import { contactPart, generalFaultsOf, generalParts, generalTyped, unreadable } from './general-values.ts';
 import { LocationField } from './location-field.tsx';
 import { OrganisationField } from './organisation-field.tsx';
@@ -46,8 +47,7 @@ const form = {
   patch,
   held: (values: Values, record: BuiltCompetition): Faults =>
     record.active ? faults(values, record) : unreadable(values, record.timeZone),
-  asked: (record: BuiltCompetition) =>
-    isEntered(record) && !isOver(record) ? ['date', 'endDate', 'location', 'location.name'] : [],
+  asked: askedFields,
 };
 
 /** Step 1: the competition's kind, place and time, the contact for questions, and the words of its page. */
@@ -97,6 +97,3 @@ export function GeneralStep() {
     </div>
   );
 }
-
-const isOver = ({ endDate }: BuiltCompetition): boolean =>
-  endDate !== '' && instant(`${endDate}T23:59:59Z`) < Date.now();
