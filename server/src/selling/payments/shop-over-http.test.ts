@@ -300,10 +300,9 @@ test.each([
 
 test('the mail about a cheque names its deadline as the page of the order does', async () => {
   const world = await basketOf({ options: { cheques: { allow: true, ends: '' } } });
-  await checkOut(world, 'cheque');
-  expect((await lettersTo(engine, world.user.email)).at(-1)?.text).toContain(
-    'Entries close Sunday 18th Apr 2027, 23:59.',
-  );
+  const order = await checkOut(world, 'cheque');
+  expect(order.data.cheque?.arriveBy).toBe('2027-04-18');
+  expect((await lettersTo(engine, world.user.email)).at(-1)?.text).toContain('It should arrive by 18th Apr 2027.');
 });
 
 test('cancelling an entry promised by cheque says that nothing was paid, not that money is kept', async () => {
