@@ -1,5 +1,5 @@
 import { daysBetween } from '../../calendar.ts';
-import { longDay } from '../../formats/dates.ts';
+import { daysText } from '../../selling/orders/order-dates.ts';
 import type { IsoDate } from '../../time.ts';
 
 /** The kinds of change to a published competition that affect its entrants. */
@@ -36,7 +36,7 @@ export function affectedText({ changes, entries, people, isTimetableMoved = fals
 
 /** Returns what a change of the days says of a timetable that does not move with them. */
 export const stayingText = ({ startsOn, endsOn }: { readonly startsOn: IsoDate; readonly endsOn: IsoDate }): string =>
-  `The timetable stays as it is. The competition would last ${count(daysBetween(startsOn, endsOn) + 1, 'day', 'days')}, ${startsOn === endsOn ? longDay(startsOn) : `${longDay(startsOn)} to ${longDay(endsOn)}`}.`;
+  `The timetable stays as it is. The competition would last ${count(daysBetween(startsOn, endsOn) + 1, 'day', 'days')}, ${daysText(startsOn, endsOn)}.`;
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 

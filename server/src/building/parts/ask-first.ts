@@ -5,7 +5,7 @@ import {
   stayingText,
   type EntrantChange,
 } from '@startline/rules/building/builder/entrant-changes';
-import { longDate, longDateTime, longDay } from '@startline/rules/formats/dates';
+import { clockTime, longDate, longDateTime, longDay } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
 import { wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
@@ -189,9 +189,17 @@ const startWords = ({ startsAt, timeKnown }: Start, zone: TimeZone): string => {
   return timeKnown ? longDateTime(at, zone) : `${longDate(at, zone)}, time to be confirmed`;
 };
 
-/** Returns 'Niamh Byrne, 100m: 8th May 10:45 instead of 8th May 10:30', or that the time is still to come. */
+/** Returns the earlier start, by its clock alone where the day stays. */
+function earlierStart(old: Start, { startsAt, timeKnown }: Start, zone: TimeZone): string {
+  const [before, now] = [old.startsAt.getTime() as Instant, startsAt.getTime() as Instant];
+  return old.timeKnown && timeKnown && longDate(before, zone) === longDate(now, zone)
+    ? clockTime(before, zone)
+    : startWords(old, zone);
+}
+
+/** Returns 'Niamh Byrne, 100m: 8th May 10:45 instead of 10:30', or that the time is still to come. */
 function startText(line: AffectedLine, zone: TimeZone, old: Start | undefined): string {
   const [now, before] = [startWords(line, zone), old && startWords(old, zone)];
   const who = line.athletes.length === 0 ? '' : `${line.athletes.join(', ')}, `;
-  return `${who}${line.event}: ${now}${before === undefined || before === now ? '' : ` instead of ${before}`}`;
+  return `${who}${line.event}: ${now}${old === undefined || before === now ? '' : ` instead of ${earlierStart(old, line, zone)}`}`;
 }

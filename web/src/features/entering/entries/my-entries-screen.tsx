@@ -2,9 +2,10 @@ import { myDay, type OwnDay } from '@startline/contract/day/calls';
 import { myEntries, type MyEntry } from '@startline/contract/entering/my-entries';
 import { myCalendar } from '@startline/contract/selling/payments';
 import { unbrokenPlace } from '@startline/rules/competitions/published/unbroken-place';
-import { dayAndStart, longDay } from '@startline/rules/formats/dates';
+import { dayAndStart } from '@startline/rules/formats/dates';
 import { amountText } from '@startline/rules/money';
-import { instant, type IsoDate } from '@startline/rules/time';
+import { instant } from '@startline/rules/time';
+import { daysOf } from '@startline/rules/selling/orders/order-dates';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, Ticket } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -143,7 +144,7 @@ const CompetitionEntries = ({ entries, days, onCancel }: OfCompetition) => {
             {first.competition}
           </TextLink>
         }
-        note={`${longDay(first.startsOn as IsoDate)} · ${unbrokenPlace(first.venue)}`}
+        note={`${daysOf(entries)} · ${unbrokenPlace(first.venue)}`}
         aside={
           first.isOver ? (
             <TextLink to="/v2/results-v2/$compId" params={{ compId: String(first.compId) }}>

@@ -1,5 +1,6 @@
 import { readCart, type CartGroup } from '@startline/contract/selling/basket';
 import { formatMoney, parseMoney, type Currency } from '@startline/rules/money';
+import { daysOf } from '@startline/rules/selling/orders/order-dates';
 import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { setBasketCount } from '../../../lib/basket-count.ts';
@@ -16,7 +17,7 @@ import { BasketLine } from './basket-line.tsx';
 import { countOfLines } from './count-of-lines.ts';
 import { NotPaid, type PayFault } from './not-paid.tsx';
 import { PayPanel } from './pay-panel.tsx';
-import { daysOf, newestFirst, PaymentsDue } from './payments-due.tsx';
+import { newestFirst, PaymentsDue } from './payments-due.tsx';
 
 const AskFamilies = lazy(() => arriving(async () => ({ default: (await import('./ask-families.tsx')).AskFamilies })));
 

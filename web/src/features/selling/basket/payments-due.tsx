@@ -1,7 +1,6 @@
 import type { CartGroup } from '@startline/contract/selling/basket';
-import { longDay } from '@startline/rules/formats/dates';
 import { amountText } from '@startline/rules/money';
-import { instant, wallClock } from '@startline/rules/time';
+import { daysOf } from '@startline/rules/selling/orders/order-dates';
 import { Page } from '../../../ui/layout/page.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
@@ -13,18 +12,6 @@ const newestHold = ({ lines }: CartGroup): string =>
     .filter(({ state }) => state === 'held')
     .map(({ heldUntil }) => heldUntil)
     .reduce((latest, one) => (one > latest ? one : latest), '');
-
-/** Returns the days of the competitions in a payment: '24th Apr 2027', first to last. */
-export function daysOf(lines: readonly Pick<CartGroup['lines'][number], 'startDateTime' | 'zone'>[]): string {
-  const days = lines
-    .flatMap(({ startDateTime, zone }) =>
-      startDateTime === null ? [] : [wallClock(instant(startDateTime), zone).date],
-    )
-    .toSorted();
-  const [first, last] = [days[0], days.at(-1)] as const;
-  if (first === undefined || last === undefined) return '';
-  return first === last ? longDay(first) : `${longDay(first)} to ${longDay(last)}`;
-}
 
 /** Takes away the foot of the page, since the page goes on below. */
 const FOOT = '-3.5rem';

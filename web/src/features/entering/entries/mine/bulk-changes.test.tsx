@@ -167,3 +167,14 @@ test('several PBs are set with one press, a mark that is none is refused and the
   await user.click(card.getByRole('button', { name: 'Back to my entries' }));
   await waitFor(() => expect(card.queryByText('2 of 3 changed, 1 not changed')).toBeNull());
 });
+
+test('a competition among my entries names the days of the entries in it', async () => {
+  const sunday = anEntry(2, 'Bea Two', { startDateTime: '2027-04-25T10:00:00.000Z' });
+  aServer(({ url }) =>
+    url.includes('/my/entries')
+      ? said([anEntry(1, 'Ann One'), sunday], '', { page: 1, pageSize: 100, totalCount: 2 })
+      : said([]),
+  );
+  await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
+  expect(await screen.findByText('24th Apr 2027 to 25th Apr 2027 · Ashford')).toBeDefined();
+});
