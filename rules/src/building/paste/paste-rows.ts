@@ -1,4 +1,5 @@
 import { allAges } from './age-spans.ts';
+import { withBracketsWhole } from './lines/whole-brackets.ts';
 import { readBlock, type BlockRead, type BlockSetting } from './paste-block.ts';
 import { blocksBeside, withCellsApart, type Block } from './paste-beside.ts';
 import { withBrokenLinesJoined } from './paste-broken.ts';
@@ -37,7 +38,7 @@ export type Pasted = {
  * nothing is dropped silently, and rows = read + refused + left out. `corrections` are rows typed again. Never throws.
  */
 export function readPastedRows(text: string, setting: PasteSetting, corrections: readonly Correction[] = []): Pasted {
-  const all = withBrokenLinesJoined(withPlainClocks(pastedLines(text)));
+  const all = withBrokenLinesJoined(withPlainClocks(withBracketsWhole(pastedLines(text))));
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const lines = unfolded(numbers.lines, !/[\t;|]/.test(text));
   const { sections, titles } = pasteSections(
