@@ -3,38 +3,9 @@ import { readEventWords } from './paste-event-words.ts';
 import { isMeeting } from './paste-sections.ts';
 import { readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { namesColumns } from './paste-columns.ts';
+import { about, clock, noon, timeInFront } from './lines/clocks.ts';
+import { roundsFirst, roundsOf, withLaterRounds } from './lines/round-times.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
-
-const noon = String.raw`12(?:[:.]?00)?\s*(?:noon|midday)\b`;
-const clock = String.raw`${noon}|\d{1,2}[:.][0-5]\d(?:\s*[ap]\.?m\b\.?)?|\d{1,2}h[0-5]\d|\d{1,2}\s*[ap]\.?m\b\.?`;
-const about = String.raw`\b(?:approx(?:imately)?\.?|about|circa|not before)\s+`;
-
-const roundName = String.raw`(?:quarter|semi)[\s-]*finals?|semis|heats?|finals?`;
-/** Matches a round with a time of its own: 'Heats 10:00', '(final at 2.30pm)', 'heats (10.15)'. */
-const roundWithTime = new RegExp(
-  String.raw`[(,;]?\s*\b(${roundName})\b\s*(?:at\b|[@:–-])?\s*\(?(${clock})\s*\)?`,
-  'gi',
-);
-/** Matches brackets with times in front of their rounds: '(11.00 heats, 3.00 final)'. */
-const timesThenRounds = new RegExp(
-  String.raw`\(\s*(?:${clock})\s*(?:${roundName})(?:\s*(?:[,;&/]|\band\b)?\s*(?:${clock})\s*(?:${roundName}))*\s*\)`,
-  'gi',
-);
-const timeThenRound = new RegExp(String.raw`(${clock})\s*(${roundName})`, 'gi');
-
-/** Writes the rounds of brackets in front of their times, also where a comma has made cells of the brackets. */
-function roundsFirst(line: PastedLine): PastedLine {
-  const at = line.cells.findIndex((cell, place) => {
-    const whole = `${cell}, ${line.cells[place + 1] ?? ''}`;
-    return /\([^()]*$/.test(cell) && whole.search(timesThenRounds) >= 0;
-  });
-  const cells =
-    at < 0 ? line.cells : line.cells.with(at, `${line.cells[at] ?? ''}, ${line.cells[at + 1] ?? ''}`).with(at + 1, '');
-  return {
-    ...line,
-    cells: cells.map((cell) => cell.replace(timesThenRounds, (brackets) => brackets.replace(timeThenRound, '$2 $1'))),
-  };
-}
 
 /** Matches a time behind an event: ' - 10.30am', ' @ 11.00', ' (11.30)', ' at 2pm', ' 16.00'. */
 const timeBehind = new RegExp(
@@ -53,8 +24,6 @@ const sureTime = new RegExp(
   String.raw`(?:\s[-–@]|[,(]|\bat\b)?\s*(?:(?:${about})?(?<![\d.:])(${noon}|\d{1,2}(?:[:.][0-5]\d)?\s*[ap]\.?m\b\.?)|${about}(\d{1,2}[:.][0-5]\d)\b)\)?`,
   'i',
 );
-const timeInFront = new RegExp(String.raw`^(${clock}|\d{4}(?=\s))[\s–-]+`, 'i');
-
 /**
  * Moves times from behind an event to the front, and makes a line with several rounds, each with a time, one line for
  * each: '100m U13 Girls Heats 10:00 Final 14:00'. Under names of columns the times get a column of their own, unless
@@ -62,40 +31,6 @@ const timeInFront = new RegExp(String.raw`^(${clock}|\d{4}(?=\s))[\s–-]+`, 'i'
  */
 export function withTimesInFront(lines: readonly PastedLine[]): readonly PastedLine[] {
   return withTimesMoved(lines.map(roundsFirst).flatMap(withLaterRounds));
-}
-
-/** Matches a cell with a time alone. */
-const timeAlone = new RegExp(String.raw`^(?:${clock}|\d{4})$`, 'i');
-
-/**
- * Gives each later round with a time in a line whose own time is in a cell before it a line of its own, without the
- * cells of another table beside it: '11:30', '200m Heats (final 2.15)'.
- */
-function withLaterRounds(line: PastedLine): readonly PastedLine[] {
-  const { cells } = line;
-  const times = cells.flatMap((cell, place) => (timeAlone.test(cell) ? [place] : []));
-  const bare = cells.map((cell, at) => (times.some((place) => place < at) ? withoutRounds(cell) : cell));
-  const later = cells.flatMap((cell, at) => {
-    const from = times.findLast((place) => place < at);
-    if (from === undefined || bare[at] === cell) return [];
-    const to = times.find((place) => place > at) ?? cells.length;
-    const own = bare.map((text, place) =>
-      place >= to || (place >= (times[0] ?? 0) && place < from) ? '' : place > from ? withoutRound(text) : text,
-    );
-    return [...cell.matchAll(roundWithTime)].map(([, round = '', time = '']) => ({
-      ...line,
-      cells: own.with(from, time).with(at, `${own[at] ?? ''} ${round}`.trim()),
-    }));
-  });
-  return later.length === 0 ? [line] : [{ ...line, cells: bare }, ...later];
-}
-
-const withoutRounds = (cell: string): string => cell.replace(roundWithTime, ' ').trim();
-
-/** Takes the round that a text still names out of it. */
-function withoutRound(text: string): string {
-  const { round } = readEventWords(text);
-  return round === '' ? text : text.replace(new RegExp(String.raw`\b${round}\b`, 'i'), '').trim();
 }
 
 function withTimesMoved(lines: readonly PastedLine[]): readonly PastedLine[] {
@@ -116,31 +51,6 @@ function withTimesMoved(lines: readonly PastedLine[]): readonly PastedLine[] {
   const isChanged = moved.some(([first], at) => first !== lines[at]);
   return isChanged ? moved.flat().map((line) => (line === head ? placed(line, 'Time') : line)) : lines;
 }
-
-/** Returns the rounds of a line that have a time each; a round before them keeps the time in front of the line. */
-function roundsOf({ cells }: PastedLine): readonly { readonly time: string; readonly cells: readonly string[] }[] {
-  const without = cells.map(withoutRounds);
-  const own = without.join(' ').trim();
-  const bare = own.replace(timeInFront, '');
-  if (own === cells.join(' ').trim() || readEventWords(bare).event === undefined) return [];
-  const isFirst = own !== bare && !startsWithRound(cells, own.slice(0, own.length - bare.length));
-  const first = isFirst ? [{ time: '', cells: without }] : [];
-  const later = cells.flatMap((cell, at) =>
-    [...cell.matchAll(roundWithTime)].map(([, round = '', time = '']) => ({
-      time,
-      cells: without.map((text, place) => {
-        const plain = place === 0 ? text.replace(timeInFront, '') : text;
-        const bare = first.length > 0 ? withoutRound(plain) : plain;
-        return (place === at ? `${bare} ${round}` : bare).trim();
-      }),
-    })),
-  );
-  return [...first, ...later];
-}
-
-/** Returns whether the time in front of a line is that of one of its rounds, as in '12.30 100m heats 12.30, final 2.30'. */
-const startsWithRound = (cells: readonly string[], front: string): boolean =>
-  cells.some((cell) => [...cell.matchAll(roundWithTime)].some(([, , time]) => time === front.replace(/[\s–-]+$/, '')));
 
 function timeMoved(line: PastedLine, placed: (line: PastedLine, time: string) => PastedLine): PastedLine {
   const at = line.cells.findLastIndex((cell) => cell !== '');
