@@ -8,6 +8,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import type { FieldFault } from '../../../../ui/form/error-summary.tsx';
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx';
+import { classNames } from '../../../../ui/layout/class-names.ts';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { StickyBar } from '../../../../ui/layout/sticky-bar.tsx';
 import { BackLink, LinkButton } from '../../../../ui/link-button.tsx';
@@ -20,7 +21,7 @@ import { SaveWords } from './save-words.tsx';
 import { StepGuard, type StepCheck } from './step-guard.ts';
 import { StepNav } from './step-nav.tsx';
 import { aroundPlace, placeOf, wordOf, type Place } from './steps-in-address.ts';
-import { loadHistory, TurnButton } from './turn-button.tsx';
+import { iconOnPhone, loadHistory, TurnButton } from './turn-button.tsx';
 import { useSearchKeys } from '../../../../lib/use-search-keys.ts';
 
 const HistoryPanel = lazy(async () => ({ default: (await loadHistory()).HistoryPanel }));
@@ -121,7 +122,12 @@ function Head({ place, onGo }: { place: Place; onGo: (place: Place) => void }) {
             </LinkButton>
             <TurnButton session={session} direction="back" />
             <TurnButton session={session} direction="forward" />
-            <Button variant="band" onClick={() => setOpen(true)} onPointerEnter={() => void loadHistory()}>
+            <Button
+              variant="band"
+              className={classNames(iconOnPhone, 'max-sm:order-last')}
+              onClick={() => setOpen(true)}
+              onPointerEnter={() => void loadHistory()}
+            >
               <History aria-hidden size={18} /> <span className="max-sm:sr-only">History</span>
             </Button>
           </>

@@ -74,7 +74,19 @@ test('Undo does not take back a newer step than the one it named', async () => {
   await waitFor(() => expect(turned()).toEqual([{ changeId: 2, again: false }]));
 });
 
-test('a phone, which has no room for Redo, does a step again from the history', async () => {
+test('a phone shows Redo while there is a step to do again, and only then', async () => {
+  const steps = [{ ...girls, undone: true }, price];
+  const { session } = open(steps);
+  const redo = await button('Redo: U13 Girls 100m was changed.');
+  expect(redo.className).not.toContain('max-sm:hidden');
+  await session.write(() => {
+    steps.shift();
+    return Promise.resolve();
+  });
+  expect((await button('Redo')).className).toContain('max-sm:hidden');
+});
+
+test('a step is done again from the history too', async () => {
   const { turned, user } = open([{ ...girls, undone: true }, price]);
   await user.click(await button(/^Do this again.*U13 Girls 100m/));
   await waitFor(() => expect(turned()).toEqual([{ changeId: 2, again: true }]));

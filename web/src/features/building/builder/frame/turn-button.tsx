@@ -7,11 +7,15 @@ import { askAgain } from '../../../../lib/kept-calls.ts';
 import { error, info } from '../../../../lib/notices.ts';
 import { useCall } from '../../../../lib/use-call.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/layout/class-names.ts';
 import type { BuilderSession } from './builder-session.ts';
 import type { Change } from './history-panel.tsx';
 
 /** Fetches the history, which is not part of the first load. */
 export const loadHistory = () => arriving(() => import('./history-panel.tsx'));
+
+/** A button of the band that is only a sign on a phone, no wider than a finger needs. */
+export const iconOnPhone = 'min-w-11 max-sm:px-2';
 
 type Turning = { session: BuilderSession; direction: 'back' | 'forward' };
 
@@ -24,7 +28,8 @@ export function nextStep(changes: readonly Change[], direction: Turning['directi
 
 /**
  * Undoes the latest step that holds, or does the step after it again. Its name and a notice name the step; it turns no
- * other step than the one it names. A phone has no room for Redo and does steps again from the history.
+ * other step than the one it names. A phone shows Redo only when there is a step to do again, and before Undo, so that
+ * Undo stays under the finger.
  */
 export function TurnButton({ session, direction }: Turning) {
   const [busy, setBusy] = useState(false);
@@ -51,7 +56,7 @@ export function TurnButton({ session, direction }: Turning) {
   return (
     <Button
       variant="band"
-      className={isBack ? '' : 'max-sm:hidden'}
+      className={classNames(iconOnPhone, isBack ? 'max-sm:order-last' : !name && 'max-sm:hidden')}
       aria-label={name}
       title={name}
       busy={busy}
