@@ -5,6 +5,7 @@ import { readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { namesColumns } from './paste-columns.ts';
 import { about, clock, noon, timeInFront } from './lines/clocks.ts';
 import { roundsFirst, roundsOf, withLaterRounds } from './lines/round-times.ts';
+import { withRoundsInFull } from './lines/short-rounds.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 
 /** Matches a time behind an event: ' - 10.30am', ' @ 11.00', ' (11.30)', ' at 2pm', ' 16.00'. */
@@ -30,7 +31,7 @@ const sureTime = new RegExp(
  * there is one. Other lines are unchanged.
  */
 export function withTimesInFront(lines: readonly PastedLine[]): readonly PastedLine[] {
-  return withTimesMoved(lines.map(roundsFirst).flatMap(withLaterRounds));
+  return withTimesMoved(lines.map(withRoundsInFull).map(roundsFirst).flatMap(withLaterRounds));
 }
 
 function withTimesMoved(lines: readonly PastedLine[]): readonly PastedLine[] {
@@ -43,7 +44,7 @@ function withTimesMoved(lines: readonly PastedLine[]): readonly PastedLine[] {
       ? { ...line, cells: [...Array.from({ length: width }, (_, place) => line.cells[place] ?? ''), time] }
       : { ...line, cells: [`${time} ${line.cells[0] ?? ''}`, ...line.cells.slice(1)] };
   const moved = lines.map((line) => {
-    const rounds = heads.includes(line) ? [] : roundsOf(line);
+    const rounds = heads.includes(line) ? [] : roundsOf(line, head !== undefined);
     if (rounds.length > 0)
       return rounds.map(({ time, cells }) => (time ? placed({ ...line, cells }, time) : { ...line, cells }));
     return [heads.includes(line) ? line : timeMoved(line, placed)];

@@ -6,7 +6,7 @@ import { clock, timeAlone, timeInFront } from './clocks.ts';
 const roundName = String.raw`(?:quarter|semi)[\s-]*finals?|semis|heats?|finals?`;
 /** Matches a round with a time of its own: 'Heats 10:00', '(final at 2.30pm)', 'heats (10.15)'. */
 const roundWithTime = new RegExp(
-  String.raw`[(,;]?\s*\b(${roundName})\b\s*(?:at\b|[@:–-])?\s*\(?(${clock})\s*\)?`,
+  String.raw`(?:[(,;/|&+–-]|\b(?:and|then)\b)?\s*\b(${roundName})\b\s*(?:at\b|[@:–-])?\s*\(?(${clock})\s*\)?`,
   'gi',
 );
 /** Matches brackets with times in front of their rounds: '(11.00 heats, 3.00 final)'. */
@@ -94,12 +94,23 @@ function withoutRound(text: string): string {
   return round === '' ? text : text.replace(new RegExp(String.raw`\b${round}\b`, 'i'), '').trim();
 }
 
-/** Returns the rounds of a line that have a time each; a round before them keeps the time in front of the line. */
-export function roundsOf({
-  cells,
-}: PastedLine): readonly { readonly time: string; readonly cells: readonly string[] }[] {
-  const rounds = cells.flatMap(roundsWithTime);
+/**
+ * Returns the rounds of a line that have a time each; a round before them keeps the time in front of the line. Unless
+ * columns have names, a round in a cell of its own moves to the cell before it.
+ */
+export function roundsOf(
+  { cells }: PastedLine,
+  isNamed: boolean,
+): readonly { readonly time: string; readonly cells: readonly string[] }[] {
   const without = cells.map(withoutRounds);
+  const homeOf = (at: number): number =>
+    isNamed || without[at] !== ''
+      ? at
+      : Math.max(
+          0,
+          without.slice(0, at).findLastIndex((text) => text !== ''),
+        );
+  const rounds = cells.flatMap(roundsWithTime).map((one) => ({ ...one, at: homeOf(one.at) }));
   const own = without.join(' ').trim();
   const bare = own.replace(timeInFront, '');
   if (rounds.length === 0 || readEventWords(bare).event === undefined) return [];

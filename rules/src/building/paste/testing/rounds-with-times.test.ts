@@ -42,3 +42,30 @@ test.each(['10:00 100m U14 Girls, heats 10:30, final 14:00', '10:00\t100m U14 Gi
     expect(read(text).count).toMatchObject({ rows: 1, refused: 1 });
   },
 );
+
+const threeRounds = ['1 12:30 100 U16 F heats<', '1 13:30 100 U16 F semi-finals<0', '1 14:30 100 U16 F final<1'];
+
+test.each([
+  '100m U16G ht 12.30, sf 1.30, f 2.30',
+  '100m U16G Ht 12.30; SF 1.30; F 2.30',
+  '100m U16G H 12.30 S/F 1.30 F 2.30',
+  '100m U16G (hts 12.30, sf 1.30, f 2.30)',
+  '12.30 100m U16G ht, sf 1.30, f 2.30',
+  '12.30\t100m U16G ht\tsf 1.30, f 2.30',
+])('short rounds have their own times: %j', (text) => {
+  expect(shown(text)).toEqual(threeRounds);
+  expect(read(text).faults.filter(({ reason }) => reason.kind !== 'afternoon')).toEqual([]);
+});
+
+test('a column of times may hold short rounds', () => {
+  const text = 'Event\tAge\tTimes\n100m\tU16G\tHt 12.30 / SF 1.30 / F 2.30\n800m\tU16G\tF 3.00';
+  expect(shown(text).slice(0, 3)).toEqual(threeRounds.map((row) => row.replace(/^1/, '2')));
+});
+
+test.each([
+  ['U16G HT 12.30', '1 12:30 HT U16 F final<'],
+  ['100m U16 F 12.30', '1 12:30 100 U16 F final<'],
+  ['70m H U14G 11.00', '1 11:00 70H U14 F final<'],
+])('a letter that is no round keeps its meaning: %s', (text, row) => {
+  expect(shown(text)).toEqual([row]);
+});
