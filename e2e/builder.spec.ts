@@ -264,23 +264,28 @@ test('BUILD-32 SHOP-08 SHOP-10 SHOP-12 SHOP-13 A shop item is added, shown on th
   await expect(sold).toHaveCount(0);
 });
 
-test('Two editors: nobody is overwritten in silence', { tag: '@wide' }, async ({ page, people, faults }) => {
-  faults.allow(/409/);
-  const id = await makeDraft(page, 'Two at once');
-  const other = await people.elsewhere('organiser@demo.test');
-  await openStep(page, id, 'general');
-  await openStep(other, id, 'general');
-  await field(other, 'Name').fill('Named by the other');
-  await isSaved(other);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Named by the other');
-  await field(page, 'Name').fill('Named by me');
-  const notice = page.getByRole('status').filter({ hasText: 'after you opened it' });
-  await expect(notice).toContainText('theirs is “Named by the other”, yours is “Named by me”.');
-  await expect(field(page, 'Name')).toHaveValue('Named by me');
-  await notice.getByRole('button', { name: 'Save mine on top' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Named by me');
-  await expect(notice).toHaveCount(0);
-});
+test(
+  'Two tabs of one person: neither is overwritten in silence',
+  { tag: '@wide' },
+  async ({ page, people, faults }) => {
+    faults.allow(/409/);
+    const id = await makeDraft(page, 'Two at once');
+    const other = await people.elsewhere('organiser@demo.test');
+    await openStep(page, id, 'general');
+    await openStep(other, id, 'general');
+    await field(other, 'Name').fill('Named by the other');
+    await isSaved(other);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Named by the other');
+    await field(page, 'Name').fill('Named by me');
+    const notice = page.getByRole('status').filter({ hasText: 'after you opened it' });
+    await expect(notice).toContainText('You saved this competition in another tab or on another device');
+    await expect(notice).toContainText('there it is “Named by the other”, here it is “Named by me”.');
+    await expect(field(page, 'Name')).toHaveValue('Named by me');
+    await notice.getByRole('button', { name: 'Save this on top' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Named by me');
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test(
   'What was typed when the session ended is put back',

@@ -342,10 +342,16 @@ describe('saving as you go', () => {
   test('two editors: a save from an older version is refused with who saved since and when, and nothing is written', async () => {
     const { version } = (await read()).competition;
     await save({ newsFlash: 'First' }, world.with['General']);
+    const saved = await world.engine.db
+      .selectFrom('competition')
+      .select('changed_by')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     const late = await world.organiser.call(saveCompetition, { id, version, newsFlash: 'Second' });
     expect([late.status, late.error]).toEqual([409, 'changed-elsewhere']);
     expect(late.data).toEqual({
       who: 'Only General',
+      whoId: saved.changed_by,
       when: new Date(world.clock.now()).toISOString(),
       version: version + 1,
     });

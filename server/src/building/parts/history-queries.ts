@@ -229,7 +229,7 @@ export const noteUndone = (tx: Tx, id: number, undone: boolean) =>
 export async function lockVersion(tx: Tx, table: BuiltTable, id: number): Promise<Saved | undefined> {
   const when = table === 'competition' ? sql.ref('t.updated_at') : sql.ref('t.changed_at');
   const { rows } = await sql<Saved>`
-    select t.version, ${when} as "changedAt", (select u.display_name from app_user u where u.id = t.changed_by) as "changedBy" from ${sql.table(table)} t where t.id = ${id} for no key update of t`.execute(
+    select t.version, ${when} as "changedAt", t.changed_by as "changedById", (select u.display_name from app_user u where u.id = t.changed_by) as "changedBy" from ${sql.table(table)} t where t.id = ${id} for no key update of t`.execute(
     tx,
   );
   return rows[0];

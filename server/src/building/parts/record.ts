@@ -38,11 +38,17 @@ export function mustBelong(compId: CompetitionId | null, host: Host): void {
     throw new Refusal('not-found', 'This does not belong to the competition. Load the list again.');
 }
 
-type Stamped = { readonly version: number; readonly who: string | null; readonly changed_at: Date };
+type Stamped = {
+  readonly version: number;
+  readonly who: string | null;
+  readonly changed_by: number | null;
+  readonly changed_at: Date;
+};
 
 /** Refuses a write made from an older version and names who saved since and when; skips the check without a version. */
-export function mustBeCurrent({ version, who, changed_at: changedAt }: Stamped, from: number | undefined): void {
-  if (from !== undefined) refuseStale({ version, changedBy: who, changedAt }, from);
+export function mustBeCurrent(row: Stamped, from: number | undefined): void {
+  const { version, who: changedBy, changed_by: changedById, changed_at: changedAt } = row;
+  if (from !== undefined) refuseStale({ version, changedBy, changedById, changedAt }, from);
 }
 
 /** Refuses when there is any fault. */

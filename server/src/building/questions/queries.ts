@@ -28,12 +28,17 @@ export const groupsOf = (db: Db | Tx, compId: CompetitionId): Promise<{ id: Even
     .orderBy('id')
     .execute();
 
-export type LastChange = { readonly version: number; readonly changedBy: string | null; readonly changedAt: Date };
+export type LastChange = {
+  readonly version: number;
+  readonly changedBy: string | null;
+  readonly changedById: number | null;
+  readonly changedAt: Date;
+};
 
 /** Reads the last change of the questions of a competition; undefined before the first. */
 export async function lastChangeOf(db: Db | Tx, compId: CompetitionId): Promise<LastChange | undefined> {
   const { rows } = await sql<LastChange>`
-    select b.id as version, u.display_name as "changedBy", b.at as "changedAt" from builder_change b left join app_user u on u.id = b.user_id
+    select b.id as version, u.display_name as "changedBy", b.user_id as "changedById", b.at as "changedAt" from builder_change b left join app_user u on u.id = b.user_id
     where b.comp_id = ${compId} and b.kind = 'question' order by b.id desc limit 1`.execute(db);
   return rows[0];
 }

@@ -5,7 +5,7 @@ import { lockVersion, type BuiltTable } from '../../parts/history-queries.ts';
 
 /**
  * Locks a record that is about to be saved and checks that its version is the one that the change was made from. Throws
- * `changed-elsewhere` with `{ who, when, version }` when somebody has saved it since, and `not-found` when it is gone.
+ * `changed-elsewhere` with `{ who, whoId, when, version }` when somebody has saved it since, and `not-found` when it is gone.
  * Writes nothing.
  */
 export async function mustBeVersion(tx: Tx, table: BuiltTable, id: number, version: number): Promise<void> {

@@ -8,7 +8,7 @@ import { ErrorSummary, type FieldFault } from '../../../../ui/form/error-summary
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { Sheet } from '../../../../ui/overlay/dialog.tsx';
 import { savedElsewhere, type Elsewhere } from '../frame/builder-session.ts';
-import { clockWords } from '../frame/clock-words.ts';
+import { elsewhereTitle, mergedWords, waysOn } from '../frame/elsewhere-words.ts';
 import { faultList } from '../frame/fault-list.ts';
 import type { Draft, Faults, Values } from '../draft/draft.ts';
 import { GroupFields } from './field-groups.tsx';
@@ -174,7 +174,7 @@ function useWriting(form: RecordForm, close: () => void) {
       if (!by || !latest || draft.collisionsWith(latest).length > 0) throw cause;
       draft.rebase(latest);
       await saveMerged(by.version);
-      info(`${by.who} changed other fields in the meantime. Both changes are kept.`);
+      info(mergedWords(by));
     }
   };
   const save = async (version: number | undefined = state.shown): Promise<void> => {
@@ -231,13 +231,13 @@ const ChangedMeanwhile = ({
   onMine: () => void;
   onTheirs: (() => void) | undefined;
 }) => (
-  <NoticeBox tone="warn" live takesFocus title={`${by.who} changed this ${clockWords(by.when)}, after you opened it.`}>
+  <NoticeBox tone="warn" live takesFocus title={elsewhereTitle(by, 'changed this')}>
     <p>What you typed is still here and has not been saved.</p>
     <div className="mt-2 flex flex-wrap gap-2">
-      <Button onClick={onMine}>Save mine on top</Button>
+      <Button onClick={onMine}>{waysOn(by).mine}</Button>
       {onTheirs && (
         <Button variant="secondary" onClick={onTheirs}>
-          Show their version
+          {waysOn(by).theirs}
         </Button>
       )}
     </div>

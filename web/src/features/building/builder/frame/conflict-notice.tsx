@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { useSaveState, useSessionOfBuilder, type Elsewhere } from './builder-session.ts';
 import type { Autosave } from './use-autosave.ts';
-import { clockWords } from './clock-words.ts';
+import { elsewhereTitle, waysOn } from './elsewhere-words.ts';
 
 /**
  * Tells that somebody else saved since: who, when, which fields conflict with the typing here, and the two ways on.
@@ -40,9 +40,10 @@ function Conflict({
     };
   }, [compId, by.version]);
   const collisions = theirs ? autosave.collisions(theirs) : [];
+  const ways = waysOn(by);
   const choose = (isMine: boolean): void => void (theirs && autosave.resolve(theirs, isMine));
   return (
-    <NoticeBox tone="warn" live title={`${by.who} saved this competition ${clockWords(by.when)}, after you opened it.`}>
+    <NoticeBox tone="warn" live title={elsewhereTitle(by, 'saved this competition')}>
       <p>What you typed is still here. Nothing is lost until you choose.</p>
       {collisions.length > 0 && (
         <dl className="mt-2 space-y-1">
@@ -50,7 +51,9 @@ function Conflict({
             <div key={one.name} className="wrap-anywhere">
               <dt className="inline font-[650]">{labels[one.name] ?? one.name}: </dt>
               <dd className="inline">
-                theirs is “{one.theirs}”, yours is “{one.mine}”.
+                {by.isOwn ? 'there it is' : 'theirs is'} “{one.theirs}”, {by.isOwn ? 'here it is' : 'yours is'} “
+                {one.mine}
+                ”.
               </dd>
             </div>
           ))}
@@ -58,10 +61,10 @@ function Conflict({
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button disabled={!theirs} onClick={() => choose(true)}>
-          Save mine on top
+          {ways.mine}
         </Button>
         <Button variant="secondary" disabled={!theirs} onClick={() => choose(false)}>
-          Show their version
+          {ways.theirs}
         </Button>
       </div>
     </NoticeBox>

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CloudOff, PencilLine } from 'lucide-react';
 import { savedText } from '@startline/rules/building/builder/saved-notices';
 import { TurningIcon } from '../../../../ui/line-icons.tsx';
 import { showWaiting } from './waiting-changes.tsx';
+import { sinceWords } from './elsewhere-words.ts';
 import { useSaveState, type SaveState } from './builder-session.ts';
 
 /** Shows the state of saving in words with a sign. */
@@ -52,6 +53,6 @@ function wordsOf(state: Exclude<SaveState, { kind: 'unconfirmed' }>): string {
     case 'kept':
       return state.why;
     case 'elsewhere':
-      return `${state.by.who} has since saved a change. See above.`;
+      return sinceWords(state.by);
   }
 }

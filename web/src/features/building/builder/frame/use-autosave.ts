@@ -6,6 +6,7 @@ import { isRefusal } from '../../../../lib/is-refusal.ts';
 import { info } from '../../../../lib/notices.ts';
 import { knownConfig } from '../../../../lib/session.ts';
 import { fieldId } from '../../../../ui/form/field.tsx';
+import { mergedWords } from './elsewhere-words.ts';
 import { Draft, type Faults, type Values } from '../draft/draft.ts';
 import { keepTyping, keptTyping } from '../draft/kept-typing.ts';
 import { isFieldOf, typedNameOf, unreadNames, type WirePart } from '../draft/wire-parts.ts';
@@ -172,7 +173,7 @@ export class Autosave {
       if (this.collisions(competition).length > 0) this.#session.stands({ kind: 'elsewhere', by });
       else {
         await this.resolve(competition, true, isAgreed);
-        info(`${by.who} changed other fields in the meantime. Both changes are kept.`);
+        info(mergedWords(by));
       }
     } catch {
       this.#session.stands({ kind: 'elsewhere', by });
