@@ -55,7 +55,9 @@ function beginsRow(cell: string): boolean {
   const { event, round, pairs } = readEventWords(rest);
   const isRound = event === undefined && round !== '' && pairs.every(({ age }) => age === undefined);
   return (
-    /[a-z]{2}/i.test(rest) && !isRound && !/^(?:tb[ca]|approx|onwards|prompt|sharp|start|end|to|until)\b/i.test(rest)
+    (event !== undefined || /[a-z]{2}/i.test(rest)) &&
+    !isRound &&
+    !/^(?:tb[ca]|approx|onwards|prompt|sharp|start|end|to|until)\b/i.test(rest)
   );
 }
 

@@ -66,7 +66,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
     ...whenAndHow(withLimit(cell, what), { ...setting, under }, note),
   };
   noteCells(what, { head, cells, note });
-  if (!isComplete(read) || what.agesLeft !== '' || hasSecondTime(what, note)) return { ...reply, rows: [] };
+  if (hasSecondTime(what, note) || !isComplete(read) || what.agesLeft !== '') return { ...reply, rows: [] };
   noteTaken(what, { ownLimit: cell('limit'), everyone: setting.everyone }, note);
   const { event, time, day, limit, price } = read;
   const groups = [
@@ -106,10 +106,10 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   };
 }
 
-/** Refuses a row with a round that sets a time aside, which is that of a round; a weight or a height is none. */
-function hasSecondTime({ round, left }: What, note: Note): boolean {
-  const [time] = /(?<![\d.:])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d.:]|\s?(?:k?g|c?m)\b)/i.exec(left) ?? [];
-  if (round === '' || time === undefined) return false;
+/** Refuses a row with a second time, which is that of a round or of another event; a weight or a height is none. */
+function hasSecondTime({ event, round, left, rest }: What, note: Note): boolean {
+  const [time] = /(?<![\d.:])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d.:]|\s?(?:k?g|c?m)\b)/i.exec(event ? left : rest) ?? [];
+  if ((event && round === '') || time === undefined) return false;
   note('time', { kind: 'second-time', text: time });
   return true;
 }

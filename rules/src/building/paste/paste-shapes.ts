@@ -1,3 +1,4 @@
+import { withEachTimeApart } from './lines/times-on-line.ts';
 import { readEventCell, readTimeCell } from './paste-cells.ts';
 import { readAgesAndGenders } from './paste-groups.ts';
 import { namesColumns } from './paste-columns.ts';
@@ -10,7 +11,7 @@ import type { PastedLine } from '../../formats/paste-table.ts';
  * unchanged. `isOfSentences` says that commas may belong to sentences.
  */
 export function unfolded(lines: readonly PastedLine[], isOfSentences: boolean): readonly PastedLine[] {
-  const rows = withTimesInFront(unfoldedLists(unfoldedTable(lines.map(withoutBullet))));
+  const rows = withTimesInFront(unfoldedLists(withEachTimeApart(unfoldedTable(lines.map(withoutBullet)))));
   return withEventsApart(rows, isOfSentences && !rows.some(namesColumns));
 }
 

@@ -1,0 +1,69 @@
+import type { PastedLine } from '../../../formats/paste-table.ts';
+import { readEventWords } from '../paste-event-words.ts';
+import { clock } from './clocks.ts';
+
+/** Matches a time of day, or its start and end, among other words; a weight, a height or a distance is none. */
+const anyClock = new RegExp(
+  String.raw`\(?(?<![\w.:/])((?:${clock})(?:\s*(?:[-–]|\bto\b)\s*(?:${clock}))?)\)?(?![\d.:]|\s?(?:k?g|c?m|km)\b)`,
+  'gi',
+);
+/** Matches what parts the events of a line. */
+const between = /^[\s,;|/&+•·–-]+|(?:[\s,;|/&+•·@–-]|\b(?:and|then|at|followed\s+by)\s*$)+$/gi;
+
+/** The most cells of a line that is no table. */
+const mostCells = 20;
+
+/**
+ * Makes a line of several events, each with a time before or behind it, one line for each: '10:00 100m U13G 10:15 100m
+ * U13B'. A line in which a time has no event of its own is unchanged, and so is one that has columns beside.
+ */
+export const withEachTimeApart = (lines: readonly PastedLine[]): readonly PastedLine[] =>
+  lines.flatMap((line) => {
+    const filled = line.cells.filter((cell) => cell !== '');
+    const pieces = filled.length > mostCells ? [] : piecesOf(filled);
+    return pieces.length > 1 ? pieces.map((text) => ({ ...line, cells: [text] })) : [line];
+  });
+
+/** Returns the events of a line with their times; none when it is a line of one, of columns, or not plain. */
+function piecesOf(cells: readonly string[]): readonly string[] {
+  const before = cells.map(splitBefore);
+  const isInCell = before.some((pieces) => pieces.length > 1);
+  const behind = cells.map(splitBehind);
+  const pieces = isInCell && areEvents(before.flat()) ? before.flat() : behind.includes(none) ? none : behind.flat();
+  return areEvents(pieces) ? pieces.map((piece) => piece.join(' ')) : [];
+}
+
+type Piece = readonly [time: string, text: string];
+
+const none: readonly Piece[] = [];
+
+/** Returns whether each piece has a time and an event; parts of a combined event are no events of their own. */
+function areEvents(pieces: readonly Piece[]): boolean {
+  const read = pieces.map(([, text]) => readEventWords(text));
+  const isCombined = read.some(({ event }) => event?.discipline === 'combined');
+  return (
+    pieces.every(([time]) => time !== '') &&
+    read.every(({ event, pairs }) => event && !(isCombined && pairs.every(({ age }) => age === undefined)))
+  );
+}
+
+/** Splits a text before each of its times; one without a time in front is a piece without a time. */
+function splitBefore(text: string): readonly Piece[] {
+  const times = [...text.matchAll(anyClock)];
+  const pieces = times.map(({ index, 0: whole, 1: time = '' }, nth): Piece => [
+    time,
+    bare(text.slice(index + whole.length, times[nth + 1]?.index)),
+  ]);
+  const isAtStart = times[0]?.index === 0;
+  return isAtStart ? pieces : [['', text]];
+}
+
+/** Splits a text behind each of its times; none when it does not end with one. */
+function splitBehind(text: string): readonly Piece[] {
+  const times = [...text.matchAll(anyClock)];
+  const ends = times.map(({ index, 0: whole }) => index + whole.length);
+  if (bare(text.slice(ends.at(-1) ?? 0)) !== '') return none;
+  return times.map(({ index, 1: time = '' }, nth): Piece => [time, bare(text.slice(ends[nth - 1] ?? 0, index))]);
+}
+
+const bare = (text: string): string => text.replace(between, '').trim();
