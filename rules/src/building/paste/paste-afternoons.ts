@@ -8,7 +8,8 @@ const short = /^([1-9])[:.h]([0-5]\d)(?=$|\s*(?:-|–|to\b))/;
 /**
  * Moves times to the afternoon. Printed programmes of one day continue with 1.00 after 12.30, and an evening begins at
  * 6.30. Nobody competes at these hours of the night, so from 1 to 6 it is the afternoon, and from 7 on when such a time
- * of the same day is above. Adds a remark for each. A four-digit time, 07.30, is kept.
+ * of the same day is above. A later round on a line says nothing of the lines below it. Adds a remark for each. A
+ * four-digit time, 07.30, is kept.
  */
 export function withAfternoons(
   lines: readonly SectionLine[],
@@ -16,16 +17,21 @@ export function withAfternoons(
 ): { readonly lines: readonly SectionLine[]; readonly faults: readonly PasteFault[] } {
   const place = at.get('time');
   const faults: PasteFault[] = [];
-  let last = { day: '', minute: Number.POSITIVE_INFINITY };
+  const never = { day: '', minute: Number.POSITIVE_INFINITY };
+  let [last, onLine] = [never, { line: 0, last: never }];
   if (place === undefined) return { lines, faults };
   const read = lines.map((line): SectionLine => {
     const text = line.cells[place] ?? '';
-    const [typed = '', hours, minutes = ''] = short.exec(text) ?? [];
-    const day = [line.part, line.cells[at.get('day') ?? -1], line.cells[at.get('dayName') ?? -1]].join();
-    const minute = (Number(hours) + 12) * 60 + Number(minutes);
-    if (hours === undefined || (Number(hours) > 6 && !(last.day === day && last.minute <= minute))) return line;
-    last = { day, minute };
-    const time = `${Number(hours) + 12}:${minutes}`;
+    const { typed, hour, minutes } = shortTime(text);
+    const day = [line.part, ...(['day', 'dayName'] as const).map((column) => line.cells[at.get(column) ?? -1])].join();
+    const isFirst = onLine.line !== line.line;
+    if (isFirst) onLine = { line: line.line, last };
+    const above = onLine.last.day === day ? onLine.last.minute : never.minute;
+    const minute = (hour + 12) * 60 + Number(minutes);
+    if (typed === '' || (hour > 6 && above > minute)) return line;
+    onLine = { line: line.line, last: { day, minute } };
+    if (isFirst) last = onLine.last;
+    const time = `${hour + 12}:${minutes}`;
     faults.push({
       line: line.line,
       nth: line.nth,
@@ -33,7 +39,12 @@ export function withAfternoons(
       used: true,
       reason: { kind: 'afternoon', text: typed, time },
     });
-    return { ...line, cells: line.cells.map((cell, one) => (one === place ? time + text.slice(typed.length) : cell)) };
+    return { ...line, cells: line.cells.with(place, time + text.slice(typed.length)) };
   });
   return { lines: read, faults };
+}
+
+function shortTime(text: string): { readonly typed: string; readonly hour: number; readonly minutes: string } {
+  const [typed = '', hour = '', minutes = ''] = short.exec(text) ?? [];
+  return { typed, hour: Number(hour), minutes };
 }

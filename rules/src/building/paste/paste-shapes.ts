@@ -1,3 +1,4 @@
+import { withRoundColumns } from './lines/round-columns.ts';
 import { withEachTimeApart } from './lines/times-on-line.ts';
 import { readEventCell, readTimeCell } from './paste-cells.ts';
 import { readAgesAndGenders } from './paste-groups.ts';
@@ -11,7 +12,9 @@ import type { PastedLine } from '../../formats/paste-table.ts';
  * unchanged. `isOfSentences` says that commas may belong to sentences.
  */
 export function unfolded(lines: readonly PastedLine[], isOfSentences: boolean): readonly PastedLine[] {
-  const rows = withTimesInFront(unfoldedLists(withEachTimeApart(unfoldedTable(lines.map(withoutBullet)))));
+  const rows = withTimesInFront(
+    unfoldedLists(withEachTimeApart(unfoldedTable(withRoundColumns(lines.map(withoutBullet))))),
+  );
   return withEventsApart(rows, isOfSentences && !rows.some(namesColumns));
 }
 

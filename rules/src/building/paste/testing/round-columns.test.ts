@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { pasteFaultText } from '../paste-faults.ts';
+import { readPastedRows } from '../paste-rows.ts';
+import { weekendWith } from './known-ages.ts';
+
+const setting = weekendWith(['U12', 'U14', 'U16', 'SEN']);
+const read = (lines: readonly string[]) => readPastedRows(lines.join('\n'), setting);
+const shown = (lines: readonly string[]) =>
+  read(lines).rows.map(
+    ({ line, time, event, ageGroup, gender, stage, entriesFrom }) =>
+      `${line} ${time} ${event.code} ${ageGroup} ${gender} ${stage}<${entriesFrom.join()}`,
+  );
+
+test.each([
+  [['Event\tHeats\tFinal', '100m U14 Girls\t10:00\t14:00', '100m U14 Boys\t10:10\t14:10']],
+  [['Event,Age,Gender,Heats,Final', '100m,U14,Girls,10:00,14:00', '100m,U14,Boys,10.10,2.10']],
+  [['Event\tTime\tFinal', '100m U14 Girls\t10:00\t14:00', '100m U14 Boys\t10:10\t14:10']],
+  [['Time,Event,Age,Gender,Round,Final', '10:00,100m,U14,F,Heats,14:00', '10:10,100m,U14,M,Heats,14:10']],
+  [['| | Heats | Final |', '| 100m U14 Girls | 10.00 | 2.00 |', '| 100m U14 Boys | 10.10 | 2.10 |']],
+  [['Time\tEvent\tHeats\tFinals', '10.00\t100m U14 Girls\t3 heats\t2.00', '10.10\t100m U14 Boys\t\t2.10']],
+])('a table with a column for each round gives each time its event: %j', (lines) => {
+  expect(shown(lines)).toEqual([
+    '2 10:00 100 U14 F heats<',
+    '2 14:00 100 U14 F final<0',
+    '3 10:10 100 U14 M heats<',
+    '3 14:10 100 U14 M final<2',
+  ]);
+  expect(read(lines).faults.filter(({ reason }) => reason.kind !== 'afternoon')).toEqual([]);
+  expect(read(lines).count).toMatchObject({ rows: 4, read: 4, headings: 1 });
+});
+
+test('empty cells make no round, and an event without a time keeps its row', () => {
+  const lines = [
+    'Event,Age,Gender,Heats,Semi-finals,Final',
+    '100m,U14,Girls,10.00,12.30,2.00',
+    '800m,U14,Boys,,-,3.00',
+    'LUNCH',
+    'Shot,U14,Boys,,,',
+    '200m,U14,Boys,10.30,,after lunch',
+  ];
+  expect(shown(lines)).toEqual([
+    '2 10:00 100 U14 F heats<',
+    '2 12:30 100 U14 F semi-finals<0',
+    '2 14:00 100 U14 F final<1',
+    '3 15:00 800 U14 M final<',
+    '5 00:00 SP U14 M final<',
+    '6 10:30 200 U14 M heats<',
+  ]);
+  expect(read(lines).faults.map(pasteFaultText)).toContain(
+    "'after lunch' is not understood as a time of day such as 10:30.",
+  );
+  expect(read(lines).count).toMatchObject({ rows: 7, read: 6, refused: 1 });
+});
+
+test('a final in the afternoon does not move the morning of the next line', () => {
+  expect(shown(['100m U14 Girls Heats 9.30, Final 2.00', '100m U14 Boys Heats 9.40, Final 2.10'])).toEqual([
+    '1 09:30 100 U14 F heats<',
+    '1 14:00 100 U14 F final<0',
+    '2 09:40 100 U14 M heats<',
+    '2 14:10 100 U14 M final<2',
+  ]);
+});
