@@ -304,3 +304,20 @@ test('S10 what an organiser wrote is cleaned again when it is shown, whatever is
   const { data } = await app.nobody.call(contract.publicCompetition, { id: compId });
   expect([data.information, data.newsFlash]).toEqual(['<b>Hi</b>', '<b>Hi</b>']);
 });
+
+test('of two age groups of one name, the one that is not of the usual set names its set', async () => {
+  const made = await seedCompetition(engine.db, {
+    events: [
+      { age: { key: 'SEN1' } },
+      { code: 'LJ', name: 'Long jump', tf: 'F', unit: 'distance', age: { key: 'SEN2' } },
+    ],
+  });
+  for (const [at, set] of ['uk', 'english-schools'].entries())
+    await engine.db
+      .updateTable('age_group')
+      .set({ name: 'Senior', short_name: at === 0 ? 'SEN' : 'Senior', facts: JSON.stringify({ set }) })
+      .where('id', '=', made.ageGroupIds[at]!)
+      .execute();
+  const { data } = await app.nobody.call(contract.publicCompetition, { id: made.compId });
+  expect(data.ageGroups.map(({ name }) => name).toSorted()).toEqual(['Senior', 'Senior, English Schools']);
+});

@@ -17,6 +17,7 @@ import { cleanText } from '../../kernel/clean-text.ts';
 import { daysOf } from './facts.ts';
 import { missing } from '../../access/missing.ts';
 import { maySee } from '../../access/may-see.ts';
+import { namesApart } from './ages-apart.ts';
 import { readCompetition, readNames, type CompetitionRow } from './view-queries.ts';
 
 /** Returns a published competition, the same for everyone; refuses with not-found before it is published. */
@@ -44,6 +45,7 @@ async function view(ctx: Ctx, id: CompetitionId): Promise<CompetitionView> {
   const prices = await readPrices(ctx.db, id);
   const schedule = await readSchedule(ctx.db, id);
   const ages = await readAgeGroups(ctx.db, id);
+  const names = namesApart(ages, row.ao_code);
   const fees = feeTerms(await readSettings(ctx.db), row.currency);
   const scale = row.is_national ? 'national' : feeScaleOf({ id: row.org_id, name: row.org_name });
   const shown = completeOptions(row.options);
@@ -57,7 +59,7 @@ async function view(ctx: Ctx, id: CompetitionId): Promise<CompetitionView> {
     prices: prices.map((price) => shownPrice(price, { currency: row.currency, fees, scale })),
     shopItems: shownShopItems(row.shop_items, row),
     schedule: scheduleRows(schedule),
-    ageGroups: ages.map((age) => viewedAgeGroup(age, row.ages_on)),
+    ageGroups: ages.map((age) => ({ ...viewedAgeGroup(age, row.ages_on), name: names.get(age.id) ?? age.name })),
     counts: {
       athletes: row.athletes,
       entries: row.entries,

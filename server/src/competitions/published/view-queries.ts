@@ -15,6 +15,7 @@ export const readCompetition = (db: Db, compId: CompetitionId) =>
     .innerJoin('comp_count as n', 'n.comp_id', 'c.id')
     .select([
       'c.id',
+      'c.ao_code',
       'c.name',
       'c.short_code',
       'c.kind',

@@ -14,8 +14,9 @@ import { info } from '../../../../lib/notices.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { eventChoices } from '../events/event-choices.ts';
-import { ageChoices } from '../events/age-choices.ts';
-import { eventsAnew, useDiscounts } from '../events/use-parts.ts';
+import type { AgeSet } from '../events/age-choices.ts';
+import { choicesApart } from '../events/ages-apart.ts';
+import { eventsAnew, useAgeGroupSets, useDiscounts } from '../events/use-parts.ts';
 import { DraftField } from '../form/draft-field.tsx';
 import { Draft, textOf, type Values } from '../draft/draft.ts';
 import type { Choice, FieldGroup } from '../draft/field-spec.ts';
@@ -124,6 +125,7 @@ const groupsFor = (ageGroups: readonly Choice[]): readonly FieldGroup[] => [
   },
 ];
 
+const noSets: readonly AgeSet[] = [];
 /** The form's names of fields that the server names differently. */
 const called: Readonly<Record<string, string>> = { percent: 'off', amount: 'off', count: 'basisFrom' };
 
@@ -135,16 +137,17 @@ function DiscountSheet({
 }: Known & { discount: DiscountRecord | undefined; onClose: () => void }) {
   const session = useSessionOfBuilder();
   const { timeZone: zone, currency } = useRecord();
+  const sets = useAgeGroupSets(session.compId).data?.data ?? noSets;
   const [draft] = useState(() => new Draft(discountTyped(discount, zone)));
   const groups = useMemo(
     () =>
       groupsFor(
-        ageChoices(
+        choicesApart(
           ageGroups.filter(({ id, events: used }) => used > 0 || discount?.ageGroups.includes(id)),
-          [],
+          sets,
         ),
       ),
-    [ageGroups, discount],
+    [ageGroups, discount, sets],
   );
   const save = async (values: Values, version: number | undefined): Promise<void> => {
     const sent = { ...discountSent(values, currency, zone), compId: session.compId };

@@ -11,7 +11,8 @@ import { limitLabel } from '@startline/rules/building/builder/comp-rule-form';
 import { useMemo, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { info } from '../../../../lib/notices.ts';
-import { ageChoices } from '../events/age-choices.ts';
+import type { AgeSet } from '../events/age-choices.ts';
+import { choicesApart } from '../events/ages-apart.ts';
 import { setChoices } from '../events/event-choices.ts';
 import { eventsAnew } from '../events/use-parts.ts';
 import { Draft, type Values } from '../draft/draft.ts';
@@ -25,20 +26,22 @@ type Props = {
   rule: CompRuleRecord | undefined;
   rules: readonly CompRuleRecord[];
   ageGroups: readonly BuilderAgeGroup[];
+  sets: readonly AgeSet[];
   events: readonly CompEvent[];
   onClose: () => void;
 };
 
 /** One rule: for whom it is, its limits, and the sets of which an athlete may have only one event. */
-export function RuleSheet({ rule, rules, ageGroups, events, onClose }: Props) {
+export function RuleSheet({ rule, rules, ageGroups, sets, events, onClose }: Props) {
   const session = useSessionOfBuilder();
   const [draft] = useState(() => new Draft(ruleTyped(rule)));
   const groups = useMemo(
     () =>
       groupsFor(
         ageGroups.filter((group) => group.events > 0 || (rule?.ageGroups.some(({ id }) => id === group.id) ?? false)),
+        sets,
       ),
-    [ageGroups, rule],
+    [ageGroups, rule, sets],
   );
   const choices = useMemo(() => setChoices(events), [events]);
   const save = async (values: Values, version: number | undefined): Promise<void> => {
@@ -76,7 +79,7 @@ export function RuleSheet({ rule, rules, ageGroups, events, onClose }: Props) {
 }
 
 const noLimit: readonly Choice[] = [{ value: '0', label: 'No limit' }];
-const groupsFor = (ageGroups: readonly BuilderAgeGroup[]): readonly FieldGroup[] => [
+const groupsFor = (ageGroups: readonly BuilderAgeGroup[], sets: readonly AgeSet[]): readonly FieldGroup[] => [
   {
     key: 'rule',
     title: '',
@@ -86,7 +89,7 @@ const groupsFor = (ageGroups: readonly BuilderAgeGroup[]): readonly FieldGroup[]
         name: 'ageGroups',
         label: 'Age groups',
         hint: 'None: the rule applies to all of them.',
-        choices: ageChoices(ageGroups, []),
+        choices: choicesApart(ageGroups, sets),
       },
     ],
   },

@@ -7,7 +7,8 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { States } from '../../../../ui/screen-states.tsx';
-import { useAgeGroups, useCompEvents } from '../events/use-parts.ts';
+import { setsApart, type AgeSet } from '../events/age-choices.ts';
+import { useAgeGroups, useAgeGroupSets, useCompEvents } from '../events/use-parts.ts';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { useStepCheck } from '../frame/step-guard.ts';
 import { count } from '../list/built-row.tsx';
@@ -16,13 +17,20 @@ import { arriving } from '../../../../lib/arriving.ts';
 
 const RuleSheet = lazy(async () => ({ default: (await arriving(() => import('./rule-sheet.tsx'))).RuleSheet }));
 
+const noSets: readonly AgeSet[] = [];
+
 /** Step 5: how many events an athlete may have, for all age groups or for some, and the sets of which only one. */
 export function RulesStep() {
   const { compId } = useSessionOfBuilder();
   const rules = useCall(listRules, { compId, pagenumber: 1, pagesize: 0 });
   const ageGroups = useAgeGroups(compId).data?.data ?? [];
+  const sets = useAgeGroupSets(compId).data?.data ?? noSets;
   const events = useCompEvents(compId).data?.data ?? [];
   const [edited, setEdited] = useState<CompRuleRecord | 'new'>();
+  const apart = setsApart(
+    ageGroups.filter(({ events: used }) => used > 0),
+    sets,
+  );
   useStepCheck(useCallback(() => Promise.resolve([]), []));
   return (
     <div className="space-y-4">
@@ -38,7 +46,7 @@ export function RulesStep() {
               title="Rules"
               note="One rule per age group, or one for all."
               parts={data}
-              nameOf={ruleName}
+              nameOf={(rule) => ruleName(rule, apart)}
               line={({ texts, options }) =>
                 [...texts, ...options.unique.map(({ text }) => text)].join(' · ') || 'No limits yet'
               }
@@ -57,6 +65,7 @@ export function RulesStep() {
                   rule={edited === 'new' ? undefined : edited}
                   rules={data}
                   ageGroups={ageGroups}
+                  sets={sets}
                   events={events}
                   onClose={() => setEdited(undefined)}
                 />
@@ -69,6 +78,8 @@ export function RulesStep() {
   );
 }
 
-/** Returns whom a rule is for. */
-export const ruleName = ({ ageGroups }: CompRuleRecord): string =>
-  ageGroups.length === 0 ? 'All age groups' : ageGroups.map(({ name }) => name).join(', ');
+/** Returns whom a rule is for; a group that may be taken for another names its set. */
+const ruleName = ({ ageGroups }: CompRuleRecord, apart: ReadonlyMap<number, string>): string =>
+  ageGroups.length === 0
+    ? 'All age groups'
+    : ageGroups.map(({ id, name }) => (apart.has(id) ? `${name} (${apart.get(id) ?? ''})` : name)).join(', ');
