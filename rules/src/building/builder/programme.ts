@@ -3,6 +3,7 @@ import type { EventType } from '../../performances/event-types.ts';
 import { metresRun } from '../../performances/distance-run.ts';
 import { usualNearness } from '../../competitions/timetable/closeness.ts';
 import { recoveryMinutes } from '../../competitions/timetable/recovery.ts';
+import { areUsualDouble } from '../../competitions/timetable/usual-doubles.ts';
 import { roundMinutes, usualMinutes } from '../../competitions/timetable/event-minutes.ts';
 import {
   pairsOf,
@@ -287,8 +288,8 @@ function chancesByEvent(rows: readonly ProgrammeRow[]): ReadonlyMap<number, read
 const mostPaired = 400;
 
 /**
- * Returns pairs of rows for the same age group and gender; a mixed event counts for both. Leaves out combined events
- * and their parts.
+ * Returns pairs of rows for the same age group and gender; a mixed event counts for both. Rest counts between
+ * events that athletes often do on one day. Leaves out combined events and their parts.
  */
 function expectedPairs(rows: readonly ProgrammeRow[]): readonly Pair[] {
   if (rows.length > mostPaired) return [];
@@ -303,7 +304,13 @@ function expectedPairs(rows: readonly ProgrammeRow[]): readonly Pair[] {
       const both = [...(people[at] ?? [])].filter((one) => people[at + 1 + offset]?.has(one)).length;
       return both === 0 || a.events[0]?.group === b.events[0]?.group || a.events[0]?.code === b.events[0]?.code
         ? []
-        : [{ a: a.key, b: b.key, athletes: both }];
+        : [{ a: a.key, b: b.key, athletes: both, resting: areUsualDoubleRows(a, b) ? both : 0 }];
     }),
   );
+}
+
+/** Returns whether athletes often do the events of both rows. Every event of a row has one code. */
+function areUsualDoubleRows(a: ProgrammeRow, b: ProgrammeRow): boolean {
+  const [one, other] = [a, b].map(({ events: [first] }) => first && readEventCode(first.code));
+  return one !== undefined && other !== undefined && areUsualDouble(one, other);
 }

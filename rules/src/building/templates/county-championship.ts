@@ -72,6 +72,7 @@ export const countyChampionship: Template = {
   1 14:55 M HJ U16 16 young
   1 15:20 M 400 U20+SEN 16 older
   1 15:25 F DT U14+U16 16 young
+  1 15:30 F 1500 U20+SEN 20 older
   1 15:45 F TJ U20+SEN 12 older
   1 15:45 F HJ U18 12 older
   1 16:05 M 100 U18 24 older heats
@@ -84,7 +85,6 @@ export const countyChampionship: Template = {
   1 17:20 F 100 U20+SEN -1 - final
   1 17:30 F 800 U18 24 older
   1 17:55 F 3000 U18+U20+SEN 20 older
-  1 18:25 F 1500 U20+SEN 20 older
   1 18:35 M 100 U20+SEN -1 - final
   1 18:40 M 100 U18 -1 - final
   2 10:00 F DT U18+U20 16 older

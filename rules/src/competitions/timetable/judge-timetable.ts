@@ -98,10 +98,20 @@ function clashOf(
     row && row.minutes > 0 ? stretchOf(row, starts) : undefined,
   );
   const gapMinutes = one && other && gapBetween(one, other);
+  if (gapMinutes === undefined) return [];
   const first = one && other && one.from > other.from ? pair.b : pair.a;
   const rest = rows.get(first)?.recoveryMinutes ?? nearness.rest;
-  const kind = gapMinutes === undefined ? undefined : closenessOf(gapMinutes, { ...nearness, rest });
-  return kind === undefined || gapMinutes === undefined ? [] : [{ ...pair, kind, gapMinutes }];
+  return clashFor(pair, gapMinutes, closenessOf(gapMinutes, { ...nearness, rest }));
+}
+
+/** Returns the clash of a pair, with those athletes whom it concerns. */
+function clashFor(
+  { a, b, athletes, resting = athletes }: Pair,
+  gapMinutes: number,
+  kind: PairClash['kind'] | undefined,
+): readonly PairClash[] {
+  const concerned = kind === 'tight' ? resting : athletes;
+  return kind === undefined || concerned === 0 ? [] : [{ a, b, athletes: concerned, kind, gapMinutes }];
 }
 
 function rowFaults(

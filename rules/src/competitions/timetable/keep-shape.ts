@@ -97,10 +97,17 @@ function oneRow(block: Block | undefined, row: TimetableRow, nameOf: (id: string
 
 function mergedPairs(pairs: readonly Pair[], nameOf: (id: string) => string): readonly Pair[] {
   const sums = new Map<string, Pair>();
-  for (const { a, b, athletes } of pairs) {
+  for (const { a, b, athletes, resting = athletes } of pairs) {
     const [one = '', other = ''] = [nameOf(a), nameOf(b)].sort();
+    if (one === other) continue;
     const key = JSON.stringify([one, other]);
-    if (one !== other) sums.set(key, { a: one, b: other, athletes: (sums.get(key)?.athletes ?? 0) + athletes });
+    const sum = sums.get(key);
+    sums.set(key, {
+      a: one,
+      b: other,
+      athletes: (sum?.athletes ?? 0) + athletes,
+      resting: (sum?.resting ?? 0) + resting,
+    });
   }
   return [...sums.values()];
 }

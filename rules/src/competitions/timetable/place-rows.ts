@@ -61,21 +61,21 @@ function nearnessPenalty(
 ): Float64Array {
   const change = new Float64Array(last - first + 2);
   const step = board.stepMinutes;
-  for (const { job: other, athletes } of job.partners) {
+  for (const { job: other, athletes, resting } of job.partners) {
     const start = startOf(board, other);
     if (start < 0) continue;
     const [begins, ends] = [start * step, start * step + (board.jobs[other]?.minutes ?? 0)];
     const mine = job.recovery ?? nearness.rest;
     const theirs = board.jobs[other]?.recovery ?? nearness.rest;
-    for (const [before, after, weight] of [
-      [mine, theirs, weights.tight],
-      [nearness.walk, nearness.walk, weights.overlap - weights.tight],
+    for (const [before, after, cost] of [
+      [mine, theirs, weights.tight * resting],
+      [nearness.walk, nearness.walk, weights.overlap * athletes - weights.tight * resting],
     ] as const) {
       const from = Math.max(first, Math.floor((begins - job.minutes - before) / step) + 1);
       const until = Math.min(last + 1, Math.ceil((ends + after) / step));
       if (from >= until) continue;
-      change[from - first] = (change[from - first] ?? 0) + weight * athletes;
-      change[until - first] = (change[until - first] ?? 0) - weight * athletes;
+      change[from - first] = (change[from - first] ?? 0) + cost;
+      change[until - first] = (change[until - first] ?? 0) - cost;
     }
   }
   return change;
@@ -147,14 +147,14 @@ function pairCost(
 ): number {
   const begins = start * board.stepMinutes;
   let cost = 0;
-  for (const { job: other, athletes } of job.partners) {
+  for (const { job: other, athletes, resting } of job.partners) {
     const theirs = startOf(board, other) * board.stepMinutes;
     if (theirs < 0 || counted[other] === 1) continue;
     const [toTheirs, toMine] = [theirs - begins - job.minutes, begins - theirs - (board.jobs[other]?.minutes ?? 0)];
     const gap = Math.max(toTheirs, toMine);
     const rest = (toTheirs >= toMine ? job.recovery : board.jobs[other]?.recovery) ?? nearness.rest;
     if (gap < nearness.walk) cost += weights.overlap * athletes;
-    else if (gap < rest) cost += weights.tight * athletes;
+    else if (gap < rest) cost += weights.tight * resting;
   }
   return cost;
 }

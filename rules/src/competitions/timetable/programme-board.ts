@@ -22,7 +22,8 @@ export type Job = {
   readonly locked: boolean;
 };
 export type Link = { readonly job: number; readonly rest: number };
-export type Partner = { readonly job: number; readonly athletes: number };
+/** Athletes of another job too; `resting` are those of them for whom a short rest is a clash. */
+export type Partner = { readonly job: number; readonly athletes: number; readonly resting: number };
 
 /** The programme under construction. Steps count from midnight of the first day; the days follow each other. */
 export type Board = {
@@ -95,7 +96,7 @@ function jobsOf(
     ),
   );
   const partners = partnersOf(
-    pairs.map(({ a, b, athletes }) => ({ a: jobOf.get(a), b: jobOf.get(b), athletes })),
+    pairs.map(({ a, b, athletes, resting = athletes }) => ({ a: jobOf.get(a), b: jobOf.get(b), athletes, resting })),
     lists.length,
   );
   return lists.map((list, at) => {
@@ -150,17 +151,21 @@ function behind(at: number, links: readonly { readonly from: number; readonly to
   return [...match];
 }
 
-function partnersOf(
-  pairs: readonly { readonly a: number | undefined; readonly b: number | undefined; readonly athletes: number }[],
-  count: number,
-): readonly (readonly Partner[])[] {
-  const sums = Array.from({ length: count }, () => new Map<number, number>());
-  for (const { a, b, athletes } of pairs) {
+type JobPair = Omit<Partner, 'job'> & { readonly a: number | undefined; readonly b: number | undefined };
+
+function partnersOf(pairs: readonly JobPair[], count: number): readonly (readonly Partner[])[] {
+  const sums = Array.from({ length: count }, () => new Map<number, Partner>());
+  const add = (at: number, job: number, { athletes, resting }: JobPair): void => {
+    const sum = sums[at]?.get(job) ?? { athletes: 0, resting: 0 };
+    sums[at]?.set(job, { job, athletes: sum.athletes + athletes, resting: sum.resting + resting });
+  };
+  for (const pair of pairs) {
+    const { a, b } = pair;
     if (a === undefined || b === undefined || a === b) continue;
-    sums[a]?.set(b, (sums[a].get(b) ?? 0) + athletes);
-    sums[b]?.set(a, (sums[b].get(a) ?? 0) + athletes);
+    add(a, b, pair);
+    add(b, a, pair);
   }
-  return sums.map((sum) => [...sum].map(([job, athletes]) => ({ job, athletes })));
+  return sums.map((sum) => [...sum.values()]);
 }
 
 /** Returns the start of a job, -1 for none. */

@@ -34,8 +34,11 @@ export type TimetableRow = {
 export type Facility = { readonly kind: string; readonly count: number; readonly opens: readonly OpenDay[] };
 export type OpenDay = { readonly day: number; readonly from: number; readonly until: number };
 
-/** The number of athletes expected in both of two rows. A fraction is a probability, as of reaching a final. */
-export type Pair = { readonly a: string; readonly b: string; readonly athletes: number };
+/**
+ * The number of athletes expected in both of two rows. A fraction is a probability, as of reaching a final. `resting`
+ * are those of them for whom a short rest is a clash; missing: all.
+ */
+export type Pair = { readonly a: string; readonly b: string; readonly athletes: number; readonly resting?: number };
 
 /** All facts for a timetable. Starts are multiples of `stepMinutes`. */
 export type TimetableFacts = {

@@ -91,7 +91,7 @@ export async function timetableOf(db: Db | Tx, host: Host, input?: Looked): Prom
     clashes: clashesOf(judgement, looked, labels),
     faults: judgement.faults.map((fault) => wireFault(fault, labels)),
     overlapping: judgement.overlapping,
-    tight: fromEntries ? judgement.tight : 0,
+    tight: judgement.tight,
     fromEntries,
   };
 }
@@ -140,9 +140,7 @@ function wireRow(row: KeptRow, host: Host): Timetable['rows'][number] {
 /** The most clashes listed; the sums count them all. */
 const MOST_SHOWN = 200;
 
-/**
- * Returns the worst clashes. Before there are entries, only those that overlap, since a short rest affects nobody yet.
- */
+/** Returns the worst clashes. */
 function clashesOf(
   { clashes }: Judgement,
   { rows, athletes }: Looked,
@@ -163,8 +161,7 @@ function clashesOf(
       .map(({ name }) => name);
   };
   const shown = clashes
-    .filter(({ kind }) => athletes.length > 0 || kind === 'overlap')
-    .sort((a, b) => a.kind.localeCompare(b.kind) || b.athletes - a.athletes)
+    .toSorted((a, b) => a.kind.localeCompare(b.kind) || b.athletes - a.athletes)
     .slice(0, MOST_SHOWN);
   return shown.map((clash) => ({
     a: clash.a,
@@ -187,7 +184,10 @@ function clashText(
     kind === 'overlap'
       ? 'run into each other'
       : `are ${String(gapMinutes)} ${gapMinutes === 1 ? 'minute' : 'minutes'} apart`;
-  if (!fromEntries) return `${both} ${how}, and are for the same age group.`;
+  if (!fromEntries)
+    return kind === 'overlap'
+      ? `${both} ${how}, and are for the same age group.`
+      : `${both} ${how}, and the same athletes often do both.`;
   const count = Math.max(1, Math.round(athletes));
   return `${both} ${how}: ${String(count)} ${count === 1 ? 'athlete is' : 'athletes are'} in both.`;
 }

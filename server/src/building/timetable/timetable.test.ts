@@ -76,6 +76,19 @@ test('events that share their places have one limit between them in the timetabl
   expect((await read()).rows).toMatchObject([{ maxAthletes: 8 }]);
 });
 
+test('before entries a short rest counts between events that athletes often do, and only there', async () => {
+  await add(row('100', '10:00'), row('200', '10:30'), row('SP', '10:50'));
+  const table = await read();
+  expect(table).toMatchObject({ fromEntries: false, overlapping: 0, tight: 1 });
+  expect(table.clashes).toMatchObject([
+    {
+      kind: 'tight',
+      gapMinutes: 28,
+      words: '100m Girls U14 and 200m Girls U14 are 28 minutes apart, and the same athletes often do both.',
+    },
+  ]);
+});
+
 test('clashes are those of athletes who are entered, by name', async () => {
   await add(row('LJ', '10:00'), row('HJ', '10:15'), row('800', '13:00'));
   expect((await read()).clashes).toMatchObject([

@@ -43,7 +43,7 @@ export const ClashPanel = memo(function ClashPanel() {
             )
           }
         >
-          {clashWords({ overlapping, tight, faults: faults.length })}
+          {clashWords({ overlapping, tight, faults: faults.length }, !fromEntries)}
         </StatusLine>
         {all.length > 0 && (
           <Button variant="quiet" className="-mx-4" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -56,7 +56,7 @@ export const ClashPanel = memo(function ClashPanel() {
           <p className="text-[0.95rem] text-ink2">
             {fromEntries
               ? 'Counted from the entries so far.'
-              : 'Nobody has entered yet. These are estimates from the age groups and their rules.'}
+              : 'Nobody has entered yet. These are estimates: events of an age group at the same time, and too little rest between events that the same athletes often do.'}
           </p>
           <ul className="divide-y divide-line border-t border-line">
             {all.map((one, n) => (

@@ -250,7 +250,7 @@ function wishOf({ startDateTime }: ProposedMove, { days }: Timetable): Wish {
 function Taken({ back, onClose }: { back: Back; onClose: () => void }) {
   const { store } = useSchedule();
   const {
-    timetable: { overlapping, tight, faults },
+    timetable: { overlapping, tight, faults, fromEntries },
     trouble,
   } = useView(store);
   const [isBack, setBack] = useState(false);
@@ -266,7 +266,7 @@ function Taken({ back, onClose }: { back: Back; onClose: () => void }) {
       <p role="status" className="font-[650]">
         {isBack ? 'Put back as it was.' : events === 1 ? '1 event moved.' : `${events} events moved.`}
       </p>
-      <p>{clashWords({ overlapping, tight, faults: faults.length })}</p>
+      <p>{clashWords({ overlapping, tight, faults: faults.length }, !fromEntries)}</p>
       <div className="flex flex-col gap-2">
         <Button onClick={onClose}>Done</Button>
         {!isBack && (

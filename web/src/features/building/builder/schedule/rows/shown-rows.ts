@@ -167,7 +167,7 @@ function findMarks({ rows, clashes, faults }: Timetable): ReadonlyMap<string, re
     ] as const)
       add(key, {
         kind: clash.kind,
-        words: `${clash.kind === 'overlap' ? 'At the same time as' : 'Little time before'} ${titles.get(other) ?? 'another event'}${whoOf(clash)}`,
+        words: `${clash.kind === 'overlap' ? 'At the same time as' : 'Little time between this and'} ${titles.get(other) ?? 'another event'}${whoOf(clash)}`,
       });
   }
   return marks;
