@@ -119,3 +119,35 @@ export const ageGroupSets = route({
     z.object({ key: z.string(), name: z.string(), isDefault: z.boolean(), ageGroupIds: z.array(z.int()) }),
   ),
 });
+
+/** Own age groups of another competition of the organisation: what it has, to be copied as a whole. */
+const otherAgeSet = z.object({
+  compId: z.int(),
+  competition: z.string(),
+  startsOn: isoDay,
+  /** The names of the groups, the youngest first. */ names: z.array(z.string()),
+});
+export type OtherAgeSet = z.infer<typeof otherAgeSet>;
+
+export const otherAgeSets = route({
+  method: 'GET',
+  path: '/v5/ag/others/:compId',
+  summary:
+    "The own age groups of the organisation's other competitions that the caller may build, a set for each: the newest 10, those with the same groups once.",
+  access: builderAt('any', 'competition', 'compId'),
+  input: z.strictObject({ compId: competitionId }),
+  output: z.array(otherAgeSet),
+});
+export const copyAgeSet = route({
+  method: 'POST',
+  path: '/v5/ag/copy',
+  summary:
+    'Copies the own age groups of another competition of the organisation into a competition; groups whose names it has already stay as they are.',
+  access: builderAt('Comp Events', 'competition', 'compId'),
+  input: z.strictObject({ compId: competitionId, from: competitionId }),
+  output: z.object({
+    /** The groups of the set in the competition: those added and those that were there. */
+    ageGroupIds: z.array(z.int()),
+    added: z.int(),
+  }),
+});

@@ -269,6 +269,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
     row: 'API-091',
   },
   'GET /v5/ag/sets/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
+  'GET /v5/ag/others/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/bibs/:compId': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/bibs/:compId/history': { as: 'organiser@demo.test', input: (f) => ({ compId: first(f.competition) }) },
   'GET /v5/bibs/:compId/:paper/pdf': {

@@ -15,3 +15,21 @@ export const schoolYearForm = (year: number, competitionDay: IsoDate) => ({
   maxAge: year + 5,
   at: { day: 31, month: 8, year: Number(competitionDay.slice(5, 7)) >= 9 ? 1 : 0 },
 });
+
+/** The ages of a group and the day on which they count, a year's distance from the competition. */
+type Aged = {
+  readonly name: string;
+  readonly minAge: number;
+  readonly maxAge: number;
+  readonly maxAtDay: number;
+  readonly maxAtMonth: number;
+  readonly maxAtYear: number;
+};
+
+/** Returns the school year that an age group of a competition is for; undefined for any other group. */
+export const schoolYearOf = (group: Aged, competitionDay: IsoDate): number | undefined =>
+  schoolYears.find((year) => {
+    const { name, maxAge, at } = schoolYearForm(year, competitionDay);
+    const isOn = group.maxAtDay === at.day && group.maxAtMonth === at.month && group.maxAtYear === at.year;
+    return group.name === name && group.minAge === maxAge && group.maxAge === maxAge && isOn;
+  });

@@ -15,7 +15,7 @@ import { ageGroupRecord, plainFacts } from './age-group-record.ts';
 import { dayOf } from './list-age-groups.ts';
 import { ageGroupRows, insertAgeGroup, isNameTaken, updateAgeGroup } from './queries.ts';
 
-type Sent = Omit<z.output<typeof contract.createAgeGroup.input>, 'id' | 'version'>;
+export type SentAgeGroup = Omit<z.output<typeof contract.createAgeGroup.input>, 'id' | 'version'>;
 
 /**
  * API-088: adds an age group to a competition; without one a standard group, by administrators. Refused with every
@@ -71,7 +71,19 @@ const ageDay = (day: number | null, month: number | null, year: number | null): 
   year,
 });
 
-async function readForm(tx: Tx, sent: Sent, { id, host }: { readonly id: number; readonly host: Host | undefined }) {
+async function readForm(
+  tx: Tx,
+  sent: SentAgeGroup,
+  { id, host }: { readonly id: number; readonly host: Host | undefined },
+) {
+  const values = ageGroupValues(sent, host);
+  if (await isNameTaken(tx, { id, compId: host?.id ?? null, name: values.name }))
+    refuseFaults([{ field: 'name', message: 'The competition already has an age group with this name.' }]);
+  return values;
+}
+
+/** Returns the row of an age group as sent, for a competition; refuses with every fault of the form. */
+export function ageGroupValues(sent: SentAgeGroup, host: Host | undefined) {
   const read = readAgeGroupForm({
     name: sent.name,
     shortName: sent.shortName,
@@ -85,8 +97,6 @@ async function readForm(tx: Tx, sent: Sent, { id, host }: { readonly id: number;
   });
   if (!read.ok) throw faultsRefusal(read.reason);
   const { group, validFrom, validTo } = read.value;
-  if (await isNameTaken(tx, { id, compId: host?.id ?? null, name: group.name }))
-    refuseFaults([{ field: 'name', message: 'The competition already has an age group with this name.' }]);
   const key = sent.keyName === '' ? group.shortName : sent.keyName;
   const option = {
     aocode: 'EA',
