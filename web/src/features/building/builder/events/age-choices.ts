@@ -1,4 +1,5 @@
-import type { BuilderAgeGroup } from '@startline/contract/building/age-groups';
+import type { BuilderAgeGroup, OtherAgeSet } from '@startline/contract/building/age-groups';
+import { longDay } from '@startline/rules/formats/dates';
 import type { Choice } from '../draft/field-spec.ts';
 
 export type AgeSet = {
@@ -114,3 +115,17 @@ export const setChoices = (sets: readonly AgeSet[], shown: ReadonlySet<number>):
       value: `set ${key}`,
       label: `${name} (${ageGroupIds.length === 1 ? '1 group' : `${ageGroupIds.length} groups`})`,
     }));
+
+/** Names the youngest and the oldest group of a set. */
+const spanOf = (names: readonly string[]): string => [...new Set([names[0], names.at(-1)])].join(' to ');
+
+/** Lists the own groups of other competitions, except sets of which the matrix shows every name as an own group. */
+export function otherSetChoices(sets: readonly OtherAgeSet[], shown: readonly Pick<Group, 'name' | 'compId'>[]) {
+  const own = new Set(shown.filter(({ compId }) => compId > 0).map(({ name }) => name.toLowerCase()));
+  return sets
+    .filter(({ names }) => !names.every((name) => own.has(name.toLowerCase())))
+    .map(({ compId, competition, startsOn, names }): Choice => ({
+      value: `from ${compId}`,
+      label: `From ${competition}, ${longDay(startsOn)}: ${spanOf(names)}`,
+    }));
+}

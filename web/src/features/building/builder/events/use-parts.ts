@@ -1,4 +1,4 @@
-import { ageGroupSets, listAgeGroups } from '@startline/contract/building/age-groups';
+import { ageGroupSets, listAgeGroups, otherAgeSets } from '@startline/contract/building/age-groups';
 import { listPrices } from '@startline/contract/selling/prices';
 import { listCompEvents, type CompEvent } from '@startline/contract/building/comp-events';
 import { listDiscounts } from '@startline/contract/selling/discounts';
@@ -19,6 +19,7 @@ export const useDiscounts = (compId: CompetitionId) => useCall(listDiscounts, { 
 export const useShopItems = (compId: CompetitionId) => useCall(listShopItems, { compId, ...whole });
 export const useAgeGroups = (compId: CompetitionId) => useCall(listAgeGroups, { compId, ...whole });
 export const useAgeGroupSets = (compId: CompetitionId) => useCall(ageGroupSets, { compId }, { freshMs: LONG });
+export const useOtherAgeSets = (compId: CompetitionId) => useCall(otherAgeSets, { compId });
 export const useDefinitions = (compId: CompetitionId) =>
   useCall(listEventDefinitions, { compId, ...whole }, { freshMs: LONG });
 
