@@ -70,7 +70,12 @@ test('CHECKIN-22 by an emailed link entrants see their own entries, accept the t
     return said(match, '', { page: 1, pageSize: 200, totalCount: 1 });
   });
   await screenAt(CheckinScreen, '/v2/checkin-v2/$id', '/v2/checkin-v2/100?nonce=a.b.c');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'I accept these terms' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check in Ada Frost, 100m' }));
+  const box = screen.getByRole('checkbox', { name: 'I accept these terms' });
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  await userEvent.click(screen.getByRole('link', { name: 'Read and accept the terms first.' }));
+  expect([document.activeElement, requests.filter(({ method }) => method === 'POST')]).toEqual([box, []]);
+  await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: 'Check in Ada Frost, 100m' }));
   expect(await screen.findByText('Checked in')).toBeDefined();
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ nonce: 'a.b.c', termsAccepted: true });

@@ -11,9 +11,14 @@ import { error, warn } from '../../../lib/notices.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
+
+/** As the server refuses it. */
+const TERMS_FIRST = 'Read and accept the terms first.';
 
 type Props = { summary: CheckInSummary; nonce: string };
 
@@ -21,8 +26,16 @@ type Props = { summary: CheckInSummary; nonce: string };
 export function OwnCheckIn({ summary: { id: compId, checkIn }, nonce }: Props) {
   const own = useCall(ownCheckIns, { compid: compId, nonce, pagesize: 200 });
   const [accepted, setAccepted] = useState(false);
+  /** The number of presses of Check in while the terms were not accepted. */ const [refusals, setRefusals] =
+    useState(0);
   const [busy, setBusy] = useState(false);
+  const hasTerms = checkIn.useTerms && checkIn.terms !== '';
+  const fault = refusals > 0 && !accepted ? TERMS_FIRST : undefined;
   const save = async (athlete: CheckInAthlete, collected: boolean): Promise<void> => {
+    if (collected && hasTerms && !accepted) {
+      setRefusals((last) => last + 1);
+      return;
+    }
     setBusy(true);
     try {
       const athletes = [{ entryId: athlete.entryId, collected }];
@@ -43,13 +56,20 @@ export function OwnCheckIn({ summary: { id: compId, checkIn }, nonce }: Props) {
       {(reply) => (
         <Card flush aria-label="Your entries">
           <CardHead title="Your entries" />
-          {checkIn.useTerms && checkIn.terms !== '' && (
+          {hasTerms && (
             <div className="border-b border-line px-4 py-3">
+              <ErrorSummary
+                attempt={refusals}
+                faults={fault === undefined ? [] : [{ field: 'acceptTerms', message: fault }]}
+              />
               <RichText text={checkIn.terms} />
-              <label className="mt-2 flex min-h-11 items-center gap-2 font-[650]">
-                <input type="checkbox" checked={accepted} onChange={(event) => setAccepted(event.target.checked)} />I
-                accept these terms
-              </label>
+              <Checkbox
+                name="acceptTerms"
+                label={<b>I accept these terms</b>}
+                error={fault}
+                checked={accepted}
+                onChange={(event) => setAccepted(event.target.checked)}
+              />
             </div>
           )}
           <ul className="divide-y divide-line">

@@ -249,9 +249,13 @@ test('terms of a competition are read and accepted before paying, and what was a
   expect(screen.getByRole('region', { name: 'Text of the terms of County' }).textContent).toBe('Be kind.');
   await userEvent.click(screen.getByRole('button', { name: 'Pay £9.00' }));
   expect(screen.getByText('Read and accept the terms before you pay.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  await userEvent.click(screen.getByRole('link', { name: 'Read and accept the terms of County before you pay.' }));
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'I accept the terms of County' }));
   expect(sent()).toEqual([]);
   expect(screen.getByRole('link', { name: 'privacy notice' }).getAttribute('href')).toContain('/v2/privacy-v2');
   await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms of County' }));
+  expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Pay £9.00' }));
   await waitFor(() =>
     expect(sent()[0]).toMatchObject(['/checkout', { acceptedTerms: [hashes['Be kind.']], notice: NOTICE_VERSION }]),

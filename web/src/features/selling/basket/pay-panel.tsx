@@ -11,7 +11,7 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { countOfLines } from './count-of-lines.ts';
 import { useCredit, type CreditUse } from './credit-use.ts';
 import { cardFault, NotPaid, type PayFault } from './not-paid.tsx';
-import { TermsToAccept, useTerms } from './terms-to-accept.tsx';
+import { TermsLeft, TermsToAccept, useTerms } from './terms-to-accept.tsx';
 import { TEST_CARD, TestCardNumber } from './test-card-number.tsx';
 import { useCheckout, type ByLink, type Method } from './use-checkout.ts';
 
@@ -63,6 +63,7 @@ export function PayPanel({ group, credit, otherCredit, fault, onFault, noticeDue
       <h2 className="text-[1.19rem]">{group.org.name}</h2>
       <Totals group={group} />
       <form noValidate className="mt-4 space-y-4" onSubmit={submit}>
+        <TermsLeft terms={group.terms} use={terms} />
         <UseCredit group={group} use={{ ...use, choose: correcting(use.choose) }} other={otherCredit} />
         {!isCovered && (
           <HowToPay
