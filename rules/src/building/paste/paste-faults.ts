@@ -17,6 +17,7 @@ export type PasteReason =
       readonly text: string;
       readonly suggestions: readonly string[];
     }
+  | { readonly kind: 'round-alone'; readonly text: string }
   | { readonly kind: 'own-event'; readonly name: string }
   | {
       readonly kind: 'open-to-all';
@@ -105,6 +106,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     empty: ({ column }) => `The ${columnNames[column]} is missing.`,
     'not-understood': ({ column, text, suggestions }) =>
       `'${text.slice(0, 40)}' is not understood as ${meanings[column]}.${suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(' or ')}?`}`,
+    'round-alone': ({ text }) => `'${text}' names no event. Type the event and its age group in front of it.`,
     'own-event': ({ name }) =>
       `'${name}' is not one of the standard events. Make it under 'Your own events', then add it there.`,
     'open-to-all': ({ word, groups }) =>

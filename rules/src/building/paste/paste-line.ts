@@ -109,7 +109,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
 /** Refuses a row with a second time, which is that of a round or of another event; a weight or a height is none. */
 function hasSecondTime({ event, round, left, rest }: What, note: Note): boolean {
   const [time] = /(?<![\d.:])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d.:]|\s?(?:k?g|c?m)\b)/i.exec(event ? left : rest) ?? [];
-  if ((event && round === '') || time === undefined) return false;
+  if ((event ? round === '' : !/[a-z]/i.test(rest)) || time === undefined) return false;
   note('time', { kind: 'second-time', text: time });
   return true;
 }
@@ -232,8 +232,16 @@ const ownEvents =
   /\b(?:quad\s?kids?(?:\s(?:start|primary|secondary|club))?|(?:turbo|soft|foam|mini)\s?jav(?:elin)?|vortex|howler)\b/i;
 const ownEventIn = (text: string): string => ownEvents.exec(text)?.[0] ?? '';
 
+/** Returns whether a line has a round but no event and no group. */
+const isRoundAlone = ({ event, round, pairs, rest }: What): boolean =>
+  !event && round !== '' && !/[a-z]/i.test(rest) && pairs.every(({ age }) => age === undefined);
+
 /** Returns event, ages and genders of a line; undefined, with a fault, for each that is missing or not understood. */
 function whatIsThere(what: What, cell: Cell, note: Note) {
+  if (isRoundAlone(what)) {
+    note('event', { kind: 'round-alone', text: what.round });
+    return { event: undefined, pairs: undefined };
+  }
   const own = what.event ? '' : ownEventIn(cell('event'));
   if (own !== '') note('event', { kind: 'own-event', name: own });
   const event =

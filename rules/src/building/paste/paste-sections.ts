@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../time.ts';
 import { allAges } from './age-spans.ts';
+import { readRoundAlone } from './lines/rounds-below.ts';
 import { readDayCell } from './paste-cells.ts';
 import { namesColumns } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
@@ -181,7 +182,7 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   const rest = filled.filter((cell) => !(/\d/.test(cell) && readTime(cell)) && readDayCell(cell, days) === undefined);
   if (rest.every(isBreak)) return rest.length > 0;
   if (filled.length > 1 || /^\d{1,2}[:.h]\d{2}/.test(first) || hasDistanceAndTime.test(first)) return false;
-  return isNameless(first);
+  return readRoundAlone(first) === undefined && isNameless(first);
 }
 
 /** Returns whether a text names no event and no group; words for an age in the name of a meeting are no group. */

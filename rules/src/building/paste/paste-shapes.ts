@@ -1,4 +1,5 @@
 import { withRoundColumns } from './lines/round-columns.ts';
+import { withRoundsBelow } from './lines/rounds-below.ts';
 import { withEachTimeApart } from './lines/times-on-line.ts';
 import { readEventCell, readTimeCell } from './paste-cells.ts';
 import { readAgesAndGenders } from './paste-groups.ts';
@@ -13,7 +14,7 @@ import type { PastedLine } from '../../formats/paste-table.ts';
  */
 export function unfolded(lines: readonly PastedLine[], isOfSentences: boolean): readonly PastedLine[] {
   const rows = withTimesInFront(
-    unfoldedLists(withEachTimeApart(unfoldedTable(withRoundColumns(lines.map(withoutBullet))))),
+    unfoldedLists(withRoundsBelow(withEachTimeApart(unfoldedTable(withRoundColumns(lines.map(withoutBullet)))))),
   );
   return withEventsApart(rows, isOfSentences && !rows.some(namesColumns));
 }
