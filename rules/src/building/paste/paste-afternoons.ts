@@ -2,8 +2,9 @@ import type { PasteHead } from './paste-columns.ts';
 import type { PasteFault } from './paste-faults.ts';
 import type { SectionLine } from './paste-sections.ts';
 
-/** Matches a time with a single-digit hour and without am or pm, and what may follow it. */
-const short = /^([1-9])[:.h]([0-5]\d)(?=$|\s*(?:-|–|to\b))/;
+/** Matches a time with a single-digit hour and without am or pm, and what may be around it: 'approx 2.15'. */
+const short =
+  /^((?:from|approx(?:imately|\.)?|about|circa|ca?\.|not before|n\.?b\.?|~)\s*)?([1-9])[:.h]([0-5]\d)(?=$|\s*(?:-|–|to\b|\())/i;
 
 /**
  * Moves times to the afternoon. Printed programmes of one day continue with 1.00 after 12.30, and an evening begins at
@@ -22,7 +23,7 @@ export function withAfternoons(
   if (place === undefined) return { lines, faults };
   const read = lines.map((line): SectionLine => {
     const text = line.cells[place] ?? '';
-    const { typed, hour, minutes } = shortTime(text);
+    const { typed, about, hour, minutes } = shortTime(text);
     const day = [line.part, ...(['day', 'dayName'] as const).map((column) => line.cells[at.get(column) ?? -1])].join();
     const isFirst = onLine.line !== line.line;
     if (isFirst) onLine = { line: line.line, last };
@@ -39,12 +40,14 @@ export function withAfternoons(
       used: true,
       reason: { kind: 'afternoon', text: typed, time },
     });
-    return { ...line, cells: line.cells.with(place, time + text.slice(typed.length)) };
+    return { ...line, cells: line.cells.with(place, time + text.slice(about.length + typed.length)) };
   });
   return { lines: read, faults };
 }
 
-function shortTime(text: string): { readonly typed: string; readonly hour: number; readonly minutes: string } {
-  const [typed = '', hour = '', minutes = ''] = short.exec(text) ?? [];
-  return { typed, hour: Number(hour), minutes };
+type ShortTime = { readonly typed: string; readonly about: string; readonly hour: number; readonly minutes: string };
+
+function shortTime(text: string): ShortTime {
+  const [whole = '', about = '', hour = '', minutes = ''] = short.exec(text) ?? [];
+  return { typed: whole.slice(about.length), about, hour: Number(hour), minutes };
 }

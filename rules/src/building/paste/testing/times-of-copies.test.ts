@@ -78,3 +78,19 @@ test('the number of a race in front of a row is left out', () => {
 test('of 3000m/5000m Walk the first is not made a run', () => {
   expect(shown('10:30 100m U18W', '3000m/5000m Walk SM 16.00')).toEqual(['1 10:30 100 U18 F final -']);
 });
+
+test.each([
+  ['approx 2.15 High Jump U16G', '14:15'],
+  ['about 2.15 High Jump U16G', '14:15'],
+  ['not before 1.30 High Jump U16G', '13:30'],
+  ['approx. 1.30 High Jump U16G', '13:30'],
+  ['approx 9.30 High Jump U16G', '09:30'],
+])('a time that is not exact is in the afternoon like any other: %s', (line, time) => {
+  expect(shown('9.00 Shot U16G', line)[1]).toMatch(new RegExp(`^2 ${time} HJ`));
+});
+
+test('a column of times may say that one is approximate', () => {
+  expect(
+    shown('Time,Event,Age,Gender', '12.30,Shot,U16,F', 'approx 2.15,High Jump,U16,F', '3.00 (approx),Discus,U16,F'),
+  ).toEqual(['2 12:30 SP U16 F final -', '3 14:15 HJ U16 F final -', '4 15:00 DT U16 F final -']);
+});
