@@ -25,7 +25,6 @@ export const myEntry = z.object({
   compId: sentCompetitionId,
   competition: z.string(),
   venue: z.string(),
-  startsOn: z.string(),
   zone: timeZone,
   ceid: sentCompEventId,
   event: z.string(),

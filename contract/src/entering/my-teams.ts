@@ -15,7 +15,7 @@ export const myTeam = z.object({
   compId: shape.compId,
   competition: shape.competition,
   venue: shape.venue,
-  startsOn: shape.startsOn,
+  startsOn: z.string(),
   zone: shape.zone,
   ceid: shape.ceid,
   event: shape.event,

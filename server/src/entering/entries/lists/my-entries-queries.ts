@@ -16,7 +16,6 @@ export type MyEntryRow = {
   readonly competition: string;
   readonly compOptions: unknown;
   readonly venue: string;
-  readonly startsOn: string;
   readonly zone: TimeZone;
   readonly closesAt: Date;
   readonly isCalledOff: boolean;
@@ -81,7 +80,7 @@ export async function readOneEntry(
 }
 
 const selected = (now: Date) => sql`
-    select e.id, e.athlete_id as "athleteId", a.first_name || ' ' || a.surname as athlete, c.id as "compId", c.name as competition, c.options as "compOptions", ${venue} as venue, c.starts_on as "startsOn", c.time_zone as zone,
+    select e.id, e.athlete_id as "athleteId", a.first_name || ' ' || a.surname as athlete, c.id as "compId", c.name as competition, c.options as "compOptions", ${venue} as venue, c.time_zone as zone,
       c.closes_at as "closesAt", c.cancelled_at is not null as "isCalledOff", v.id as ceid, v.name as event, g.name as "ageGroup", v.starts_at as "startsAt", v.time_known as "timeKnown", e.perf_text as "perfText",
       case when e.state = 'held' and e.held_until <= ${now} then 'lapsed' else e.state end as state, e.total_minor as total, case when e.replaces_id is not null and e.state = 'paid' then e.fee_minor else coalesce((select l.fee_minor from order_line l where l.order_id = e.order_id and l.entry_id = e.id), 0) end as fee, e.currency, e.held_until as "heldUntil", e.order_id as "orderId", s.method, s.state as "orderState",
       e.cancel_reason as reason, u.id as "userId", u.display_name as "enteredBy", count(*) over ()::int as "totalCount"

@@ -83,7 +83,6 @@ export function entryOf(row: MyEntryRow, { now, home }: At, refunded = ''): MyEn
     compId: row.compId,
     competition: row.competition,
     venue: row.venue,
-    startsOn: row.startsOn,
     zone: row.zone,
     ceid: row.ceid,
     event: row.event,

@@ -26,7 +26,6 @@ const anEntry = () => ({
   compId: 12,
   competition: 'County Championships',
   venue: 'Ashford',
-  startsOn: '2027-04-24',
   zone: 'Europe/London',
   ceid: 1,
   event: '100m',

@@ -22,7 +22,6 @@ const anEntry = (entryId: number, athlete: string, more: object = {}) => ({
   compId: 5,
   competition: 'County Championships',
   venue: 'Ashford',
-  startsOn: '2027-04-24',
   zone: 'Europe/London',
   ceid: 1,
   event: '100m',

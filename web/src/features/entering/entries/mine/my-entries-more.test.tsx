@@ -99,10 +99,10 @@ test('after a confirmed cancellation the focus is in the row of the entry', asyn
 });
 
 test('a competition that is over links to its results, one to come to its start lists', async () => {
-  const { total, currency, venue, startsOn, paymentText, next, cancelText, moneyBack, orderId } = team;
+  const { total, currency, venue, paymentText, next, cancelText, moneyBack, orderId } = team;
   const entry = {
     ...at,
-    ...{ total, currency, venue, startsOn, paymentText, next, cancelText, moneyBack, orderId },
+    ...{ total, currency, venue, paymentText, next, cancelText, moneyBack, orderId },
     ...{ entryId: 1, eventGroupId: 4, athleteId: 3, athlete: 'Niamh Byrne', clubId: 0, pbText: '', state: 'paid' },
     ...{
       mayCancel: false,
@@ -140,9 +140,9 @@ test('a competition that is over links to its results, one to come to its start 
 
 test('a cancelled entry says what was refunded, where to and when, and what was kept', async () => {
   const refunded = 'Refunded on 1st Mar 2027: £8.50 to the card used to pay. The booking fee of £0.50 is not refunded.';
-  const { venue, startsOn, currency, orderId, moneyBack } = team;
+  const { venue, currency, orderId, moneyBack } = team;
   const entry = {
-    ...{ ...at, venue, startsOn, currency, orderId, moneyBack, isOver: false, enteredBy: '', total: '9.00' },
+    ...{ ...at, venue, currency, orderId, moneyBack, isOver: false, enteredBy: '', total: '9.00' },
     ...{ athleteId: 3, athlete: 'Niamh Byrne', perfText: '', mayCancel: false, cancelText: '', cancelReason: 'ill' },
     comesBack: { refund: '', credit: '', kept: '', amount: '0.00' },
   };
