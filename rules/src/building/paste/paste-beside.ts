@@ -17,13 +17,13 @@ export function blocksBeside(block: Block): readonly Block[] {
   const places = Array.from({ length: width }, (_, place) => place);
   const { shared, starts } = byTimes(block, places) ?? byEvents(block, places) ?? { shared: [], starts: [] };
   if (starts.length < 2 || starts.length > mostBeside) return [block];
-  return starts.map((from, at) =>
-    pick(
-      block,
-      shared,
-      places.filter((place) => place >= from && place < (starts[at + 1] ?? width)),
-    ),
-  );
+  return starts.map((from, at) => {
+    const own = places.filter((place) => place >= from && place < (starts[at + 1] ?? width));
+    const isOwn = ({ cells }: PastedLine): boolean => own.some((place) => (cells[place] ?? '') !== '');
+    const isOfNone = ({ cells }: PastedLine): boolean =>
+      cells.every((cell, place) => cell === '' || shared.includes(place));
+    return pick(block, { shared, own, isKept: (line) => isOwn(line) || (at === 0 && isOfNone(line)) });
+  });
 }
 
 /**
@@ -98,12 +98,12 @@ function byEvents({ head, body }: Block, places: readonly number[]): Layout | un
     return event !== undefined && pairs.some(({ age }) => age !== undefined);
   };
   const again = byNamesAgain(head);
-  const starts =
-    again.length > 1
-      ? again
-      : called.length > 1
-        ? called
-        : places.filter((place) => share(body, place, isWhole) >= 0.6);
+  if (again.length < 2 && called.length < 2) {
+    const whole = places.filter((place) => share(body, place, isWhole) >= 0.6);
+    const isSplit = body.every(({ cells }) => !cells.slice(0, whole[0]).some(isWhole));
+    return { shared: places.filter((place) => place < (whole[0] ?? 0)), starts: isSplit ? whole : [] };
+  }
+  const starts = again.length > 1 ? again : called;
   return { shared: places.filter((place) => place < (starts[0] ?? 0)), starts };
 }
 
@@ -137,7 +137,14 @@ function inPlace(cells: readonly string[]): readonly string[] {
   return isSlipped ? cells.slice(first) : cells;
 }
 
-function pick({ head, body }: Block, shared: readonly number[], own: readonly number[]): Block {
+type Picked = {
+  readonly shared: readonly number[];
+  readonly own: readonly number[];
+  readonly isKept: (line: PastedLine) => boolean;
+};
+
+/** Returns one of the timetables; a line in none of them goes to the first, so that it is not lost. */
+function pick({ head, body }: Block, { shared, own, isKept }: Picked): Block {
   const picked = <Line extends PastedLine>(line: Line): Line => ({
     ...line,
     cells: [...shared, ...own].map((place) => line.cells[place] ?? ''),
@@ -146,7 +153,7 @@ function pick({ head, body }: Block, shared: readonly number[], own: readonly nu
   return {
     head: head.map(picked),
     body: body
-      .filter(({ cells }) => own.some((place) => (cells[place] ?? '') !== ''))
+      .filter(isKept)
       .map(picked)
       .map((line) => ({
         ...line,
