@@ -44,7 +44,6 @@ export function ListScreen() {
   const choices = choicesIn(request.filter, request.defaults, request.here);
   const isNarrowed = choices > 0 || request.filter.freeTextSearch !== '' || request.child !== '';
   const isPastEnd = list.state.page.totalCount > 0;
-  const clear = (): void => ask({ filter: request.defaults, here: undefined, child: '' });
   const toPage = (pageNumber: number): void => ask({ filter: { ...request.filter, pageNumber } });
   return (
     <>
@@ -71,9 +70,7 @@ export function ListScreen() {
           query={list.found}
           loading={<Skeleton rows={4} tall />}
           isEmpty={(reply) => reply.data.summaries.length === 0}
-          empty={
-            <NothingFound isNarrowed={isNarrowed} onClear={clear} onFirst={isPastEnd ? () => toPage(1) : undefined} />
-          }
+          empty={<NothingFound isNarrowed={isNarrowed} isPastEnd={isPastEnd} asked={request} onAsk={ask} />}
         >
           {() => (
             <>

@@ -72,6 +72,38 @@ describe('the distance', () => {
     expect(listCalls(requests).at(-1)).toMatchObject({ near: 'Leeds', within: '25' });
   }, 30_000);
 
+  describe('of a place that was typed as words', () => {
+    /** No competition has the words; near the place, which only Near knows, there are `around` of them. */
+    const open = (around: number) => {
+      const summaries = ({ near }: Readonly<Record<string, string>>) =>
+        near === undefined ? [] : Array.from({ length: around }, () => aSummary());
+      const requests = aSite({ meta: places, summaries });
+      return { requests, place: openList('/v2?q=Leeds') };
+    };
+
+    test('is offered, and moves the words to Near', async () => {
+      const place = await open(1).place;
+      await userEvent.click(await screen.findByRole('button', { name: 'Show competitions near Leeds' }));
+      await waitFor(() => expect(place.href()).toContain('near=Leeds'));
+      expect(place.href()).not.toContain('q=');
+    });
+
+    test('is not offered where no competition is near it', async () => {
+      await open(0).place;
+      expect(await screen.findByText(/^Leeds is a place, but no competitions within 25 miles/)).toBeDefined();
+      expect(screen.queryByRole('button', { name: /near Leeds/ })).toBeNull();
+    });
+
+    test('says in a live region that nothing matches', async () => {
+      await open(0).place;
+      await waitFor(() =>
+        expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+          'No matching competitions',
+        ),
+      );
+    });
+  });
+
   test('from an unknown place in the address says that the list is not narrowed', async () => {
     aSite({ meta: places });
     const place = await openList('/v2?near=Ledes');

@@ -1,24 +1,81 @@
+import { filterCompetitions, type ListMeta } from '@startline/contract/competitions/competitions';
+import { filterCall } from '@startline/contract/competitions/list';
+import { longestPlace } from '@startline/rules/competitions/published/list-filter';
+import { withinWords } from '@startline/rules/competitions/published/places/within';
+import { useEffect, useState } from 'react';
+import { afterPaint } from '../../../../lib/after-paint.ts';
+import { useCall } from '../../../../lib/use-call.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/screen-states.tsx';
+import type { Asked, useAsked } from './use-list.ts';
+
+type Choice = { asked: Asked; onAsk: ReturnType<typeof useAsked>['ask'] };
 
 /** A list without competitions: a page that is gone, a filter that nothing fits, or none yet. */
 export const NothingFound = ({
   isNarrowed,
-  onClear,
-  onFirst,
-}: {
-  isNarrowed: boolean;
-  onClear: () => void;
-  onFirst: (() => void) | undefined;
-}) =>
-  onFirst ? (
-    <EmptyState title="There are fewer pages now" action={<Button onClick={onFirst}>First page</Button>} />
+  isPastEnd,
+  ...choice
+}: Choice & { isNarrowed: boolean; isPastEnd: boolean }) =>
+  isPastEnd ? (
+    <EmptyState
+      title="There are fewer pages now"
+      action={
+        <Button onClick={() => choice.onAsk({ filter: { ...choice.asked.filter, pageNumber: 1 } })}>First page</Button>
+      }
+    />
   ) : isNarrowed ? (
-    <EmptyState title="No matching competitions" action={<Button onClick={onClear}>Show all competitions</Button>}>
-      Try fewer words, or fewer or wider filters.
-    </EmptyState>
+    <>
+      <Announced text="No matching competitions" />
+      <PlaceMeant {...choice} />
+      <EmptyState
+        title="No matching competitions"
+        action={
+          <Button onClick={() => choice.onAsk({ filter: choice.asked.defaults, here: undefined, child: '' })}>
+            Show all competitions
+          </Button>
+        }
+      >
+        Try fewer words, or fewer or wider filters.
+      </EmptyState>
+    </>
   ) : (
     <EmptyState title="No competitions yet">
       Competitions appear here as soon as their organisers publish them.
     </EmptyState>
   );
+
+/** Tells screen readers a text that has come. It is written after the region is there: a region with its text is not read. */
+function Announced({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => afterPaint(() => setSaid(text)), [text]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+/** Offers the competitions near a place that was typed as words. Renders nothing for other words. */
+function PlaceMeant({ asked: { filter, here }, onAsk }: Choice) {
+  const words = filter.freeTextSearch.trim();
+  const moved = { ...filter, freeTextSearch: '', near: words, pageNumber: 1 };
+  const enabled = words !== '' && words.length <= longestPlace && filter.near === '' && !here;
+  const { data } = useCall(filterCompetitions, filterCall(moved), { enabled });
+  const near = (data?.meta as ListMeta | undefined)?.near;
+  if (!enabled || !data || !near?.known) return null;
+  const hasSome = data.data.page.totalCount > 0;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
+      <p>
+        {near.name} is a place
+        {hasSome ? '.' : `, but no competitions within ${withinWords(filter.within)} of it fit the other filters.`}
+      </p>
+      {hasSome && (
+        <Button variant="secondary" onClick={() => onAsk({ filter: { ...moved, near: near.name } })}>
+          Show competitions near {near.name}
+        </Button>
+      )}
+    </div>
+  );
+}

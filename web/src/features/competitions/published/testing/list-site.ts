@@ -20,8 +20,10 @@ export const loadLateParts = () =>
   ]);
 
 const choices = { organisers: [{ id: 5, name: 'Kent County AA' }], locations: [{ id: 3, name: 'Julie Rose Stadium' }] };
+type Call = Readonly<Record<string, string>>;
 export type World = {
-  summaries?: readonly CompetitionSummary[];
+  /** The competitions found, or those for a call. */
+  summaries?: readonly CompetitionSummary[] | ((asked: Call) => readonly CompetitionSummary[]);
   total?: number;
   own?: unknown;
   config?: Parameters<typeof anAppConfig>[0];
@@ -29,7 +31,7 @@ export type World = {
   athletes?: readonly object[];
   cart?: unknown;
   /** What the server says beside the list, for a call. */
-  meta?: (asked: Readonly<Record<string, string>>) => object;
+  meta?: (asked: Call) => object;
 };
 
 /** Returns the server's replies for the front page. */
@@ -57,12 +59,12 @@ export function aSite({
         { events: [], locations: [], organisers: [] },
       );
     }
-    if (url.includes('/comps/'))
-      return said(
-        { page: { page: 1, pageSize: 25, totalCount: total ?? summaries.length, isMore: false }, summaries },
-        '',
-        { ...choices, ...meta(Object.fromEntries(new URL(url, 'http://x').searchParams)) },
-      );
+    if (url.includes('/comps/')) {
+      const asked = Object.fromEntries(new URL(url, 'http://x').searchParams);
+      const found = typeof summaries === 'function' ? summaries(asked) : summaries;
+      const page = { page: 1, pageSize: 25, totalCount: total ?? found.length, isMore: false };
+      return said({ page, summaries: found }, '', { ...choices, ...meta(asked) });
+    }
     if (url.includes('/my/comps')) return said(own);
     if (url.includes('/my/athletes')) return said(athletes);
     return said(cart, '', { now: '2027-04-14T12:00:00Z' });
