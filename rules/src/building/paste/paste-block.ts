@@ -70,7 +70,7 @@ export function readBlock({ head: names, body }: Block, setting: BlockSetting, m
 
 /** Returns remarks on the cells of a read row in columns without a name that helped other rows but not this one. */
 function unusedCells(
-  { rows, helped: own, line, nth }: RowAndLine,
+  { rows, helped: own, line, nth, faults }: RowAndLine,
   from: SectionLine | undefined,
   { unknown }: PasteHead,
   helped: ReadonlySet<number>,
@@ -79,6 +79,7 @@ function unusedCells(
   return unknown.flatMap(({ place }): PasteFault[] => {
     const text = from?.cells[place] ?? '';
     if (text === '' || own.includes(place) || !helped.has(place) || namesAge(text)) return [];
+    if (faults.some(({ reason }) => reason.kind === 'event-beside' && reason.text === text)) return [];
     return [{ line, nth, column: '', used: true, reason: { kind: 'left-out', text } }];
   });
 }

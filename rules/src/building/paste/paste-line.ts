@@ -175,11 +175,16 @@ function noteCells(
   for (const { place } of head.unknown.slice(0, mostBeside)) {
     const text = cells[place] ?? '';
     if (text === '' || helped.includes(place)) continue;
-    const { event, pairs } = readEventWords(text);
-    if (pairs.every(({ age }) => age === undefined)) continue;
-    if (event) note('', { kind: 'event-beside', text });
-    else note('age', head.isNamed ? { kind: 'left-out', text } : { kind: 'ages-left', text }, head.isNamed);
+    noteCell(text, head.isNamed, note);
   }
+}
+
+/** Adds a remark for an event or an age in a column that is not read; under names of columns an event needs its age. */
+function noteCell(text: string, isNamed: boolean, note: Note): void {
+  const { event, pairs } = readEventWords(text);
+  const hasAge = pairs.some(({ age }) => age !== undefined);
+  if (event && (hasAge || (!isNamed && /[a-z]/i.test(text)))) note('', { kind: 'event-beside', text });
+  else if (hasAge) note('age', { kind: isNamed ? 'left-out' : 'ages-left', text }, isNamed);
 }
 
 /** Returns which pool of its event a line is: 2 for 'Pit B', 'Pool 2', 'B string' and 'race B'; 1 when it names none. */

@@ -33,3 +33,16 @@ test('a line in neither of two tables is a row of the first', () => {
   ];
   expect(outcomes(lines)).toEqual(['2 read', '2 read', '3 read', '3 read', '4 refused', '5 read']);
 });
+
+test('an event in a cell that helps other lines only is to be typed again', () => {
+  const { faults } = read(['10am U14 B HJ, DT', '10.30am U16G Shot, U16B', '11am 800m - U14 Girls; U14 Boys']);
+  expect(faults.filter(({ line, used }) => line === 1 && !used).map(({ reason }) => reason)).toEqual([
+    { kind: 'event-beside', text: 'DT' },
+  ]);
+});
+
+test.each(['Shot U14B (1)', 'U14B Shot (1)'])('the number of a pool is no weight: %s', (row) => {
+  const { rows, faults } = read([`10:00 ${row}`]);
+  expect(rows.map(({ event }) => event.code)).toEqual(['SP']);
+  expect(faults.map(({ reason }) => reason)).toEqual([{ kind: 'left-out', text: '(1)' }]);
+});
