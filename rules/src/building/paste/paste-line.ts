@@ -10,6 +10,7 @@ import {
 } from './paste-cells.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
+import { poolNumber } from './lines/pool-number.ts';
 import type { Note, PasteFault } from './paste-faults.ts';
 import type { AgeAndGender } from './paste-groups.ts';
 import { groupsOf, opened, withEveryone, type Everyone, type Opened } from './paste-meant-groups.ts';
@@ -185,17 +186,6 @@ function noteCell(text: string, isNamed: boolean, note: Note): void {
   const hasAge = pairs.some(({ age }) => age !== undefined);
   if (event && (hasAge || (!isNamed && /[a-z]/i.test(text)))) note('', { kind: 'event-beside', text });
   else if (hasAge) note('age', { kind: isNamed ? 'left-out' : 'ages-left', text }, isNamed);
-}
-
-/** Returns which pool of its event a line is: 2 for 'Pit B', 'Pool 2', 'B string' and 'race B'; 1 when it names none. */
-function poolNumber(text: string): number {
-  if (/(?<!\S)A[\s&/+,]+(?:and\s+|then\s+)?B(?!\S)/i.test(text)) return 1;
-  const [, alone, quoted, before, behind, figure] =
-    /(?<!\S)(?:\(?([b-d])\)?(?!\S)|['‘"]([b-h])['’"]|([b-h])\s+(?:string|race|section)|\(?(?:pool|group|flight|pit|string|race|section)\s*(?:([b-h])|([2-9])))(?!\w)/i.exec(
-      text,
-    ) ?? [];
-  const letter = alone ?? quoted ?? before ?? behind;
-  return letter === undefined ? Number(figure ?? 1) : 'abcdefgh'.indexOf(letter.toLowerCase()) + 1;
 }
 
 /**
