@@ -210,11 +210,18 @@ function EntryRow({ entry, day, onCancel }: { entry: MyEntry; day: OwnDay | unde
       </div>
       <p className="mt-1 text-[0.95rem]">{(entry.isOver ? '' : entry.next.text) || entry.paymentText}</p>
       {entry.refunded !== '' && <p className="num text-[0.95rem]">{entry.refunded}</p>}
+      {entry.mayCancel && entry.state === 'paid' && Number(entry.total) > 0 && (
+        <p className="num text-[0.95rem] text-ink2">{backWords(entry)}</p>
+      )}
       <OnTheDay day={day} />
       <WaysOn entry={entry} onCancel={onCancel} />
     </li>
   );
 }
+
+/** Says how much of what was paid is returned if the entry is cancelled now. */
+const backWords = ({ comesBack: { amount }, currency }: MyEntry): string =>
+  `If you cancel now, ${Number(amount) > 0 ? amountText(amount, currency) : 'nothing'} comes back.`;
 
 /** The actions on an entry: the next step first, then its order, a change, and giving it up. */
 const WaysOn = ({ entry, onCancel }: { entry: MyEntry; onCancel: () => void }) => (

@@ -168,3 +168,28 @@ test('a cancelled entry says what was refunded, where to and when, and what was 
     expect.not.stringMatching(/refund/i),
   ]);
 });
+
+test('a paid entry that can be cancelled says what comes back', async () => {
+  const { venue, currency, orderId, next } = team;
+  const entry = {
+    ...{ ...at, venue, currency, orderId, next, isOver: false, enteredBy: '', total: '9.00', state: 'paid' },
+    ...{ athleteId: 3, athlete: 'Niamh Byrne', perfText: '', cancelText: '', cancelReason: '', refunded: '' },
+    ...{ mayCancel: true, moneyBack: ['refund'], paymentText: 'Paid' },
+  };
+  const back = (amount: string) => ({ refund: '', credit: '', kept: '', amount });
+  const entries = [
+    { ...entry, entryId: 1, comesBack: back('8.50') },
+    { ...entry, entryId: 2, comesBack: back('0.00') },
+    { ...entry, entryId: 3, comesBack: back('0.00'), total: '0.00' },
+    { ...entry, entryId: 4, comesBack: back('0.00'), mayCancel: false },
+  ];
+  aServer(({ url }) =>
+    url.includes('/my/entries') ? said(entries, '', { page: 1, pageSize: 100, totalCount: 4 }) : said([]),
+  );
+  await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
+  const lines = await screen.findAllByText(/^If you cancel now/);
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'If you cancel now, £8.50 comes back.',
+    'If you cancel now, nothing comes back.',
+  ]);
+});
