@@ -8,13 +8,21 @@ import {
   type Weights,
 } from '@startline/rules/competitions/timetable/timetable';
 
-type Given = { readonly facts: TimetableFacts; readonly starts: Starts; readonly rounds: number };
+/** `isExpected`: nobody has entered yet, and each pair of rows counts for one athlete of a group. */
+type Given = {
+  readonly facts: TimetableFacts;
+  readonly starts: Starts;
+  readonly rounds: number;
+  readonly isExpected: boolean;
+};
 
 /**
  * A published programme should change as little as possible; a longer day is better than an athlete in two places at
  * once.
  */
-const weights: Weights = { ...usualWeights, overlap: 60, moved: 0.02 };
+const fromEntries: Weights = { ...usualWeights, overlap: 60, moved: 0.02 };
+/** One athlete stands for all who may do both, so no shorter day is worth a clash or a short rest. */
+const beforeEntries: Weights = { ...fromEntries, overlap: 2_000, tight: 200 };
 
 /**
  * A round costs about the square of the number of rows: above this number fewer rounds are run, so that a proposal
@@ -33,10 +41,11 @@ const MOST_TRIES = 8;
  * order within an event and its blocks of hurdles. The best of several tries is returned; the given one when none is
  * better.
  */
-export function betterTimetable({ facts, starts, rounds }: Given): {
+export function betterTimetable({ facts, starts, rounds, isExpected }: Given): {
   readonly before: Judgement;
   readonly proposal: Proposal;
 } {
+  const weights = isExpected ? beforeEntries : fromEntries;
   const before = judgeTimetable(facts, starts, weights);
   const shaped = keepShape(facts);
   const count = roundsFor(rounds, facts.rows.length);

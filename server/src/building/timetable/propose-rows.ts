@@ -28,6 +28,7 @@ export async function proposeRows(
     facts,
     starts: startsNow(looked.rows),
     rounds: effort,
+    isExpected: looked.athletes.length === 0,
   });
   const days = daysOf(host);
   const moves = looked.rows.flatMap((row) => {

@@ -205,6 +205,14 @@ test('the scheduler proposes starts with fewer clashes than before, moves no loc
   expect(saved).toMatchObject({ status: 200, data: { overlapping: 0 } });
 });
 
+test('before entries a proposal parts the events that many do both, and never puts two at once to end sooner', async () => {
+  await add(row('100', '11:00'), row('200', '11:15'), row('SP', '11:30'), row('DT', '12:20'));
+  await add(row('800', '13:30', { ageGroup: 'U16' }), row('1500', '14:00', { ageGroup: 'U16' }));
+  const proposed = (await builder.call(contract.proposeTimetable, { compId, effort: 50 })).data;
+  expect(proposed.before).toMatchObject({ overlapping: 1, tight: 2 });
+  expect(proposed.after).toEqual({ overlapping: 0, tight: 0, faults: 0 });
+});
+
 test('BUILD-28 the timetable is provisional until it is called final, and back', async () => {
   await add(row('100', '11:00'));
   expect((await read()).status).toBe('provisional');

@@ -32,6 +32,7 @@ const propose = (address: string) =>
     facts: largest,
     starts: new Map(),
     rounds: 5_000,
+    isExpected: false,
   });
 const notJson = {
   text: '[',
