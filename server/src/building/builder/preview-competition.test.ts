@@ -84,6 +84,23 @@ test('only its staff see it, and looking changes nothing', async () => {
   expect(JSON.stringify(view)).not.toContain('FAST');
 });
 
+test('the preview counts an event for teams as open, unless it is on the schedule only', async () => {
+  const other = await seedCompetition(world.engine.db, {
+    orgId: world.orgId,
+    active: false,
+    events: [
+      { code: '200', name: '200m', max: 1, options: { isTeamEvent: true } },
+      { code: '400', name: '400m', max: -1, options: { isTeamEvent: true } },
+    ],
+  });
+  const { events } = (await world.organiser.call(previewCompetition, { id: other.compId, at: '2027-03-15T12:00:00Z' }))
+    .data;
+  expect(events.map(({ state, text }) => [state, text])).toEqual([
+    ['open', 'Open'],
+    ['schedule-only', 'Schedule Only'],
+  ]);
+});
+
 test('the preview of an event says what its entrants will be told', async () => {
   const other = await seedCompetition(world.engine.db, {
     orgId: world.orgId,
@@ -91,7 +108,7 @@ test('the preview of an event says what its entrants will be told', async () => 
     options: { priority: { required: true, code: 'FAST', dateTime: '', message: '' } },
     events: [
       { max: 1, options: { waitingList: false } },
-      { code: '200', name: '200m', options: { isTeamEvent: true } },
+      { code: '200', name: '200m', max: -1 },
       { code: 'LJ', name: 'Long Jump', options: { multiEventOptions: { parentCeid: 1 } } },
       { code: '400', name: '400m' },
     ],

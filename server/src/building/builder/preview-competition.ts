@@ -94,12 +94,14 @@ function eventThen(
   { now, takes, words: phrase, zone, options, sharers }: Then,
 ): Preview['events'][number] {
   const own = readEventOptions(event.options);
+  const isTeamEvent = own.isTeamEvent || readDefinitionOptions(event.defOptions).isTeamEvent;
   const stored = {
     own,
-    isTeamEvent: own.isTeamEvent || readDefinitionOptions(event.defOptions).isTeamEvent,
+    // athletes cannot enter a team event, but teams can: its places are not those of athletes
+    isTeamEvent: false,
     isOpen: event.is_open,
     priceId: event.price_id,
-    maxAthletes: event.max_athletes,
+    maxAthletes: isTeamEvent ? Math.min(event.max_athletes, 0) : event.max_athletes,
     taken: sum(sharers.map(({ taken }) => taken)),
     held: sum(sharers.map(({ held }) => held)),
     inLine: sum(sharers.map(({ inLine }) => inLine)),
