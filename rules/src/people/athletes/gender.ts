@@ -7,8 +7,8 @@ export type Gender = (typeof genders)[number];
 /** Returns whether a text is one of the codes, in capitals. */
 export const isGender = (text: string): text is Gender => (genders as readonly string[]).includes(text);
 
-/** Matches age groups of children: under 18 and below, and the school groups below Senior. */
-const ofChildren = /^(?:U(?:\d|1[0-8])|Junior|Intermediate)$/;
+/** Matches age groups of children: under 18 and below, also in words, and the school groups below Senior. */
+const ofChildren = /^(?:U(?:nder)?[\s-]?(?:\d|1[0-8])|Junior|Intermediate)$/i;
 const adults = { M: 'men', F: 'women' } as const;
 const children = { M: 'boys', F: 'girls' } as const;
 
