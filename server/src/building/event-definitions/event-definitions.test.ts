@@ -152,3 +152,27 @@ test('API-078 a definition that nothing uses is deleted; one with events stays',
     removed: free.data.id,
   });
 });
+
+test("an event of the competition's own that lacks a gender says where to add it, and can then be added", async () => {
+  const added = await builder.call(contract.createEventDefinition, vortex());
+  const rows = [
+    {
+      eventCode: added.data.code,
+      gender: 'M' as const,
+      ageGroup: 'U14',
+      startDateTime: '2027-05-08T10:30',
+      maxAthletes: 8,
+    },
+  ];
+  expect((await builder.call(createCompEvents, { compId, rows })).data).toMatchObject({
+    faults: [
+      {
+        field: 'rows.0.eventCode',
+        message:
+          "'Vortex Throw' is an event of your own for another gender. Under 'Your own events', add it for boys and men too.",
+      },
+    ],
+  });
+  await builder.call(contract.createEventDefinition, vortex({ gender: 'M' }));
+  expect((await builder.call(createCompEvents, { compId, rows })).status).toBe(200);
+});

@@ -129,13 +129,13 @@ function definitionOf(
 ): DefinitionRow | undefined {
   if (eventId > 0) return definitions.find(({ id }) => (id as number) === eventId);
   const code = readEventCode(eventCode)?.code;
-  const typed = eventCode.trim().toLowerCase();
-  return definitions.find(
-    (one) =>
-      one.gender === gender &&
-      (one.code === code ||
-        (one.comp_id !== null && (one.code.toLowerCase() === typed || one.name.toLowerCase() === typed))),
-  );
+  return definitions.find((one) => one.gender === gender && (one.code === code || isNamed(one, eventCode)));
+}
+
+/** Returns whether an event of the competition's own has this code or name. */
+function isNamed({ comp_id, code, name }: DefinitionRow, word: string): boolean {
+  const typed = word.trim().toLowerCase();
+  return comp_id !== null && (code.toLowerCase() === typed || name.toLowerCase() === typed);
 }
 
 type Judge = { readonly host: Host; readonly known: Known; readonly count: number; readonly groupName: string };
@@ -162,7 +162,7 @@ function rowFaults(
   });
   const isElsewhere = (at: number): boolean => at >= count;
   return [
-    ...(definition ? [] : [noEvent(row)]),
+    ...(definition ? [] : [noEvent(row, known.definitions)]),
     ...(age ? [] : [noAge(row, host)]),
     ...(isFarAway(wall) ? [{ field: 'startDateTime' as const, message: 'Start time not valid' }] : []),
     ...form.map(({ field, message }) => ({ field: formFields[field], message })),
@@ -185,13 +185,18 @@ function rowFaults(
 /** Returns whether a year is an obvious slip, which the database's calendar may not accept. */
 const isFarAway = (wall: string): boolean => /^(?:1[0-8]|0|2[2-9]|[3-9])\d{2,3}-/.test(wall);
 
-const noEvent = ({ eventCode }: SentRow): RowFault => ({
-  field: 'event',
-  message:
+function noEvent(row: SentRow, definitions: readonly DefinitionRow[]): RowFault {
+  const { eventCode, gender } = row;
+  const own = definitions.find((one) => isNamed(one, eventCode));
+  const message =
     eventCode === ''
       ? 'Choose an event.'
-      : `'${eventCode}' is not understood as an event such as 100, 70H, HJ or 4x100.`,
-});
+      : own
+        ? `'${own.name}' is an event of your own for another gender. Under 'Your own events', add it for ${whom[gender]} too.`
+        : `'${eventCode}' is not understood as an event such as 100, 70H, HJ or 4x100.`;
+  return { field: 'event', message };
+}
+const whom = { F: 'girls and women', M: 'boys and men', O: 'open events' } as const;
 const noAge = ({ ageGroup }: SentRow, { startsOn }: Host): RowFault => ({
   field: 'ageGroup',
   message: ageGroup === '' ? 'Choose an age group.' : `There is no age group '${ageGroup}' on ${startsOn}.`,
