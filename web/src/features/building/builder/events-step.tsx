@@ -9,7 +9,7 @@ import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { FailedState } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSessionOfBuilder } from './frame/builder-session.ts';
-import { useStepCheck } from './frame/step-guard.ts';
+import { useStepCheck, useStepRecheck } from './frame/step-guard.ts';
 import { ageChoices, type AgeSet } from './events/age-choices.ts';
 import { BulkBar } from './events/bulk-edit.tsx';
 import { EventList, nameOf } from './events/event-list.tsx';
@@ -75,6 +75,7 @@ export function EventsStep() {
         }),
     );
   useStepCheck(useCallback(async () => stepFaults(compId, await eventsNow(compId)), [compId]));
+  useStepRecheck(events);
   if (parts.failed) return <FailedState message={parts.failed.message} onRetry={parts.retry} />;
   if (parts.isLoading) return <Skeleton rows={6} />;
   const panel = (inside: ReactNode): ReactNode => <Suspense fallback={<Skeleton rows={4} />}>{inside}</Suspense>;

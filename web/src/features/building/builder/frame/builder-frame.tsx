@@ -2,7 +2,7 @@ import { readBuilt } from '@startline/contract/building/builder';
 import { builderSteps, type BuilderStep } from '@startline/rules/building/builder/steps';
 import { useNavigate } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -18,7 +18,7 @@ import { CompactHead } from './compact-head.tsx';
 import { dayWords } from './day-words.ts';
 import { EntrantsDialog } from './entrants-dialog.tsx';
 import { SaveWords } from './save-words.tsx';
-import { StepGuard, type StepCheck } from './step-guard.ts';
+import { StepGuard, StepRecheck, type StepCheck } from './step-guard.ts';
 import { StepNav } from './step-nav.tsx';
 import { aroundPlace, placeOf, wordOf, type Place } from './steps-in-address.ts';
 import { iconOnPhone, loadHistory, TurnButton } from './turn-button.tsx';
@@ -60,6 +60,13 @@ export function BuilderFrame({ children }: { children: (place: Place) => ReactNo
     setRefused((last) => ({ place, faults, attempt: last.attempt + 1 }));
     if (faults.length === 0) show(next);
   };
+  const recheck = useCallback(() => {
+    void guard
+      .current?.()
+      .then((left) =>
+        setRefused((last) => ({ ...last, faults: last.faults.filter((fault) => left.some(isSame(fault))) })),
+      );
+  }, []);
   return (
     <StepGuard value={guard}>
       <EntrantsDialog />
@@ -68,7 +75,9 @@ export function BuilderFrame({ children }: { children: (place: Place) => ReactNo
         <Page>
           {refused.place === place && <ErrorSummary faults={refused.faults} attempt={refused.attempt} />}
           <StepArea place={place}>
-            <Suspense fallback={<Skeleton rows={4} tall />}>{children(place)}</Suspense>
+            <StepRecheck value={recheck}>
+              <Suspense fallback={<Skeleton rows={4} tall />}>{children(place)}</Suspense>
+            </StepRecheck>
           </StepArea>
         </Page>
       </div>
@@ -82,6 +91,11 @@ export function BuilderFrame({ children }: { children: (place: Place) => ReactNo
     </StepGuard>
   );
 }
+
+const isSame =
+  (fault: FieldFault) =>
+  ({ field, message }: FieldFault): boolean =>
+    field === fault.field && message === fault.message;
 
 /** The open step. It takes the focus when the link that led here is gone, such as that of a check. */
 export function StepArea({ place, children }: { place: Place; children: ReactNode }) {

@@ -17,3 +17,12 @@ export function useStepCheck(check: StepCheck): void {
     };
   }, [guardRef, check]);
 }
+
+/** Checks again whether the faults at the top of the open step are still there. */
+export const StepRecheck = createContext<() => void>(() => undefined);
+
+/** Removes mended faults from the top of the open step when the records of the step change. */
+export function useStepRecheck(records: unknown): void {
+  const recheck = use(StepRecheck);
+  useEffect(() => recheck(), [recheck, records]);
+}
