@@ -191,7 +191,7 @@ function noEvent(row: SentRow, definitions: readonly DefinitionRow[]): RowFault 
   const message =
     eventCode === ''
       ? 'Choose an event.'
-      : own
+      : own && gender
         ? `'${own.name}' is an event of your own for another gender. Under 'Your own events', add it for ${whom[gender]} too.`
         : `'${eventCode}' is not understood as an event such as 100, 70H, HJ or 4x100.`;
   return { field: 'event', message };

@@ -7,6 +7,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { textOf } from '../draft/draft.ts';
+import { keepTyping, keptTyping } from '../draft/kept-typing.ts';
 import { readAmount } from '../draft/typed-values.ts';
 import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
 import { feeTermsOf, priceFaultsOf } from './price-values.ts';
@@ -14,7 +16,7 @@ import { eventsAnew } from '../events/use-parts.ts';
 
 /** A competition without a price: an amount is enough to continue; all else of a price can be set later. */
 export function FirstPrice() {
-  const [typed, setTyped] = useState('');
+  const { typed, type } = useKeptAmount();
   const { busy, fault, save } = useFirstPrice(typed);
   return (
     <Card>
@@ -38,7 +40,7 @@ export function FirstPrice() {
               inputMode="decimal"
               autoComplete="off"
               value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={(event) => type(event.target.value)}
             />
           </Field>
         </div>
@@ -48,6 +50,20 @@ export function FirstPrice() {
       </form>
     </Card>
   );
+}
+
+const amountKey = (compId: number): string => `builder ${compId} first price`;
+
+/** Returns the typed amount, which outlives a visit to another step. */
+function useKeptAmount() {
+  const { compId } = useSessionOfBuilder();
+  const key = amountKey(compId);
+  const [typed, setTyped] = useState(() => textOf(keptTyping(key), 'amount'));
+  const type = (amount: string): void => {
+    setTyped(amount);
+    keepTyping(key, amount === '' ? {} : { amount });
+  };
+  return { typed, type };
 }
 
 /** Makes the price of an amount, including the booking fee; `fault` is the amount's fault. */
@@ -80,6 +96,7 @@ function useFirstPrice(typed: string) {
           options: { displayFee: true, feeIncluded: true, freeEntry: isFree },
         }),
       );
+      keepTyping(amountKey(session.compId), {});
       await eventsAnew(session.compId);
     } catch (cause) {
       setFault(cause instanceof ApiRefusal ? (cause.faults[0]?.message ?? cause.message) : wordsOf(cause));
