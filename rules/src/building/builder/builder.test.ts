@@ -71,11 +71,11 @@ describe('step 1', () => {
   });
 
   test.each([['date'], ['opens'], ['closes']] as const)(
-    'BUILD-11 BUILD-OPEN-02 without %s the three dates are asked for, once',
+    'BUILD-11 BUILD-OPEN-02 without %s the three dates are asked for, once, at the empty field',
     (field) => {
       const faults = generalFaults(general({ [field]: null }), context());
-      expect(faults.map(({ code, message }) => [code, message])).toEqual([
-        ['COMP_DATES_EMPTY', 'Competition, open and closed dates required.'],
+      expect(faults.map((fault) => [fault.code, fault.field, fault.message])).toEqual([
+        ['COMP_DATES_EMPTY', field, 'Competition, open and closed dates required.'],
       ]);
     },
   );

@@ -57,7 +57,7 @@ export function generalFaults(form: GeneralForm, facts: GeneralFacts): readonly 
   const { date, opens, closes } = form;
   const dayOf = (at: Instant): IsoDate => wallClock(at, facts.zone).date;
   const isAfter = (at: Instant | null): boolean => at !== null && date !== null && dayOf(at) > date;
-  return faultsOf<GeneralCode, GeneralField>(texts, {
+  const faults = faultsOf<GeneralCode, GeneralField>(texts, {
     COMP_ORG_EMPTY: !form.organisation,
     LOCATION_EMPTY: !form.location,
     COMP_NAME_EMPTY: isBlank(form.name),
@@ -71,6 +71,8 @@ export function generalFaults(form: GeneralForm, facts: GeneralFacts): readonly 
     CONTACT_EMAIL_EMPTY: isBlank(form.contactEmail),
     CONTACT_EMAIL_NOT_VALID: !isBlank(form.contactEmail) && emailFault(form.contactEmail.trim()) !== undefined,
   });
+  const field = date === null ? 'date' : opens === null ? 'opens' : 'closes';
+  return faults.map((fault) => (fault.code === 'COMP_DATES_EMPTY' ? { ...fault, field } : fault));
 }
 
 const isInWrongOrder = (opens: Instant | null, closes: Instant | null): boolean =>
