@@ -63,6 +63,7 @@ function mustStand({ ceids, version }: SentRow, there: readonly LockedRow<'comp_
     {
       version: rows.reduce((sum, row) => sum + row.version, 0),
       changedBy: latest?.who ?? null,
+      changedById: latest?.changed_by ?? null,
       changedAt: latest?.changed_at ?? null,
     },
     version,

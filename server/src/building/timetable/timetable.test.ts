@@ -143,7 +143,7 @@ test('a row moves in steps of five minutes, keeps its place when it is locked, a
   expect(await save({ startDateTime: '2027-05-08T12:00' })).toMatchObject({
     status: 409,
     error: 'changed-elsewhere',
-    data: { who: 'Helen Marsh' },
+    data: { who: 'Helen Marsh', whoId: builder.userId },
   });
   const again = { ceids: ceids as unknown as number[], version: version + 2, startDateTime: '2027-05-08T12:00' };
   expect((await builder.call(contract.saveTimetableRows, { compId, rows: [again] })).data).toMatchObject({

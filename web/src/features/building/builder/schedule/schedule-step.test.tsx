@@ -4,6 +4,8 @@ import { stepsFor } from '@startline/rules/building/builder/steps';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { startSession } from '../../../../lib/session.ts';
+import { anAppConfig } from '../../../../lib/testing/app-config.ts';
 import { screenAt } from '../../../../lib/testing/screen-at.tsx';
 import { aServer, said, type Asked } from '../../../../lib/testing/server.ts';
 import { eachAVisit } from '../../../../lib/testing/visits.ts';
@@ -241,6 +243,20 @@ test('somebody else moved it: whose, when, both times, and mine on top', async (
     await screen.findByText(/theirs is Saturday 8 May, 12:00 to 12:15, Track; yours is Saturday 8 May, 10:05/),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save mine on top' }));
+  await waitFor(() => expect(server.rows[0]?.time).toBe('10:05'));
+});
+
+test('moved in another tab of the same person: not as if it were somebody else', async () => {
+  const { user, server } = await open();
+  await startSession({ config: anAppConfig({ user: { id: 7, display_name: 'Helen Marsh' } }) });
+  server.changedBy = 7;
+  server.elsewhere(1, { time: '12:00' });
+  block(/^1 100m\. Saturday/).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(await screen.findByText(/^You changed the timetable in another tab or on another device/)).toBeTruthy();
+  expect(await screen.findByText(/there it is Saturday 8 May, 12:00 to 12:15, Track; here it is/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Show the other version' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save this on top' }));
   await waitFor(() => expect(server.rows[0]?.time).toBe('10:05'));
 });
 

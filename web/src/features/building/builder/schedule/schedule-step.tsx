@@ -99,7 +99,7 @@ function Opened({ timetable }: { timetable: Timetable }) {
     useCallback(async () => {
       await store.flush();
       return store.view().trouble.kind === 'elsewhere'
-        ? [{ message: 'Somebody else changed the timetable. Choose below which times to keep.' }]
+        ? [{ message: 'The timetable was changed elsewhere. Choose below which times to keep.' }]
         : [];
     }, [store]),
   );

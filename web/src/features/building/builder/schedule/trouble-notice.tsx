@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
-import { clockWords } from '../frame/clock-words.ts';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
+import { elsewhereTitle, waysOn } from '../frame/elsewhere-words.ts';
 import { whereWords } from './rows/move-words.ts';
 import { useSchedule, useView } from './rows/open-schedule.ts';
 import { titleOf, wished } from './rows/shown-rows.ts';
@@ -61,23 +61,25 @@ function Elsewhere({ by }: { by: Extract<Trouble, { kind: 'elsewhere' }>['by'] }
   const homeOf = (ceid: number | undefined): string =>
     rows.find(({ row }) => row.ceids.some((one) => one === ceid))?.home ?? '';
   return (
-    <NoticeBox tone="warn" live title={`${by.who} changed the timetable ${clockWords(by.when)}, after you opened it.`}>
+    <NoticeBox tone="warn" live title={elsewhereTitle(by, 'changed the timetable')}>
       <p>Your changes are still here, and nothing is lost until you choose.</p>
       <ul className="mt-2 space-y-1">
         {store.unsaved.map(({ row, wish }) => (
           <li key={row.key} className="wrap-anywhere">
-            <span className="font-[650]">{titleOf(row)}: </span>theirs is{' '}
-            {whereWords({ row, home: row.facility || homeOf(row.ceids[0]) }, timetable.days)}; yours is{' '}
+            <span className="font-[650]">{titleOf(row)}: </span>
+            {by.isOwn ? 'there it is' : 'theirs is'}{' '}
+            {whereWords({ row, home: row.facility || homeOf(row.ceids[0]) }, timetable.days)};{' '}
+            {by.isOwn ? 'here it is' : 'yours is'}{' '}
             {whereWords({ row: wished(row, wish), home: homeOf(row.ceids[0]) }, timetable.days)}.
           </li>
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button busy={busy} onClick={() => void choose(true)}>
-          Save mine on top
+          {waysOn(by).mine}
         </Button>
         <Button variant="secondary" busy={busy} onClick={() => void choose(false)}>
-          Show their version
+          {waysOn(by).theirs}
         </Button>
       </div>
     </NoticeBox>

@@ -10,6 +10,8 @@ type Answer = ReturnType<typeof said> | { status: number; body: unknown };
 export class TimetableServer {
   rows: readonly TimetableWireRow[];
   status: Timetable['status'] = 'provisional';
+  /** The account of whoever changes a row elsewhere. */
+  changedBy = 0;
   readonly #shared: readonly Shared[];
 
   constructor(rows: readonly TimetableWireRow[], shared: readonly Shared[] = []) {
@@ -52,7 +54,7 @@ export class TimetableServer {
           errNo: refusals['changed-elsewhere'].errNo,
           error: 'changed-elsewhere',
           message: 'Somebody else saved it.',
-          data: { who: 'Mary Byrne', when: '2027-03-01T12:00:00Z', version: 9 },
+          data: { who: 'Mary Byrne', whoId: this.changedBy, when: '2027-03-01T12:00:00Z', version: 9 },
         },
       };
     for (const { ceids, startDateTime, minutes, facility, locked } of sent) {
