@@ -11,7 +11,7 @@ import { refuseFaults } from '../parts/record.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { offLoop } from '../../kernel/threads/off-loop.ts';
 import type { betterTimetable } from './better-timetable.ts';
-import { clock, type KeptRow } from './programme-of.ts';
+import { clock } from './programme-of.ts';
 import { factsFor, lookAt, startsNow } from './show-timetable.ts';
 
 type Sent = z.output<typeof contract.proposeTimetable.input>;
@@ -49,24 +49,26 @@ export async function proposeRows(
   const notPlaced = looked.rows.filter(({ key }) => !proposal.starts.has(key)).map(({ label }) => label);
   return {
     moves,
-    before: counted(before, looked.rows),
-    after: counted(proposal.judgement, looked.rows),
+    before: counted(before),
+    after: counted(proposal.judgement),
     notPlaced,
     words: phrase(before, proposal.judgement, moves.length),
   };
 }
 
-const counted = ({ overlapping, tight, faults }: Judgement, rows: readonly KeptRow[]) => ({
+const counted = ({ overlapping, tight, faults }: Judgement) => ({
   overlapping: round(overlapping),
   tight: round(tight),
-  faults: faults.filter(({ kind, row }) => kind !== 'not-held' || rows.some(({ key }) => key === row)).length,
+  faults: realFaults(faults),
 });
+/** Counts the faults as the timetable does: an event without a time is to be confirmed, which is no fault. */
+const realFaults = (faults: Judgement['faults']): number => faults.filter(({ kind }) => kind !== 'not-held').length;
 const round = (n: number): number => Math.round(n * 100) / 100;
 
 function phrase(before: Judgement, after: Judgement, moves: number): string {
   if (moves === 0) return 'No better timetable was found, so it can stay as it is.';
   const clashes = `clashes of athletes: ${String(round(before.overlapping))} before, ${String(round(after.overlapping))} after`;
-  return `${moves === 1 ? '1 row moves' : `${String(moves)} rows move`}; ${clashes}; short rests: ${String(round(before.tight))} before, ${String(round(after.tight))} after; faults: ${String(before.faults.length)} before, ${String(after.faults.length)} after. The first start of each day, the breaks, the order of the races of an event and the blocks of hurdles are as they were.`;
+  return `${moves === 1 ? '1 row moves' : `${String(moves)} rows move`}; ${clashes}; short rests: ${String(round(before.tight))} before, ${String(round(after.tight))} after; faults: ${String(realFaults(before.faults))} before, ${String(realFaults(after.faults))} after. The first start of each day, the breaks, the order of the races of an event and the blocks of hurdles are as they were.`;
 }
 
 /** Reads typed facilities; refuses with a fault for each time that is not a time of day. */

@@ -237,3 +237,11 @@ test('a final before its heats have had their rest is named as a fault, and so a
     ]),
   );
 });
+
+test('an event without a time is no fault of the present timetable beside a proposal', async () => {
+  await add(row('100', '11:00'), row('HJ', '00:00'));
+  const { before, after, moves } = (await builder.call(contract.proposeTimetable, { compId, effort: 50 })).data;
+  expect(before).toEqual({ overlapping: 0, tight: 0, faults: 0 });
+  expect(after).toEqual({ overlapping: 0, tight: 0, faults: 0 });
+  expect(moves.map(({ name }) => name)).toContain('High Jump Girls U14');
+});
