@@ -66,9 +66,19 @@ export function ageFor(
   host: Host,
 ): (KnownAge & { readonly id: AgeGroupId }) | undefined {
   const text = word.trim();
-  const named = known.find(({ key }) => same(key, text)) ?? known.find(({ name }) => same(name, text));
+  const named =
+    known.find(({ key }) => same(key, text)) ??
+    known.find(({ name }) => same(name, text)) ??
+    known.find((age) => isCalled(age, text));
   const match = named ?? ageInForce(text.toUpperCase(), host.startsOn, host.aoCode, known)?.age;
   return match && { ...match, id: match.id as AgeGroupId };
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** Returns whether a word is the key or the name of an age group; 'U9' is the short form of 'Under 9'. */
+export function isCalled({ key, name }: Pick<KnownAge, 'key' | 'name'>, word: string): boolean {
+  return [key, name].some((one) => same(short(one), short(word)));
+}
+
+const short = (word: string): string => word.replace(/^under[\s-]?(?=\d)/i, 'U');

@@ -7,7 +7,7 @@ import type { IsoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import type { KnownAge } from '../../imports/age-words.ts';
 import type { Host } from '../../parts/host-queries.ts';
-import { ageFor } from './known-ages.ts';
+import { ageFor, isCalled } from './known-ages.ts';
 
 type Given = {
   readonly text: string;
@@ -34,13 +34,7 @@ export function pastedTimetable({ text, corrections, host, ages }: Given): z.inp
     days: daysOf(host),
     ageFor: (word: string) => {
       const match = find(word);
-      return (
-        match && {
-          key: match.key,
-          isConverted:
-            match.key.toUpperCase() !== word.toUpperCase() && match.name.toUpperCase() !== word.toUpperCase(),
-        }
-      );
+      return match && { key: match.key, isConverted: !isCalled(match, word) };
     },
   };
   const pasted = readPastedRows(text, setting, corrections);
