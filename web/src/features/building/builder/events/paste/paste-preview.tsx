@@ -105,8 +105,8 @@ function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDon
       {refused > 0 && read.rows.length > 0 && (
         <p className="w-full text-[0.9rem] text-ink2">
           {refused === 1
-            ? 'The row that could not be read will not be added. Correct it above first, or add its event later.'
-            : `The ${refused} rows that could not be read will not be added. Correct them above first, or add their events later.`}
+            ? 'The row that could not be read will not be added. Correct it above first, or later: it stays in the box.'
+            : `The ${refused} rows that could not be read will not be added. Correct them above first, or later: they stay in the box.`}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventWords, type PastedEvent } from './paste-row-words.ts';
+import { eventWords, textLeft, type PastedEvent, type TextRow } from './paste-row-words.ts';
 
 const event = (round: string, ageGroup: string, time = '10:30'): PastedEvent => ({
   line: 1,
@@ -28,3 +28,29 @@ test.each([
     '100m heats, semi-finals and final, Sat 8 May 10:30: U16 girls, SEN women',
   ],
 ])('a row names each of its rounds and groups once (%#)', (events, words) => expect(eventWords(events)).toBe(words));
+
+const row = (line: number, text: string, outcome: TextRow['outcome'], nth = 1): TextRow => ({
+  line,
+  nth,
+  text,
+  outcome,
+});
+const pastedText = 'Sunday 13 June\n10:30\t60m\tU10\tGirls\n11:00\tTurbo\tU10\tGirls\n12:00 100m and Hop U12 Boys';
+const readRows = [
+  row(1, 'Sunday 13 June', 'heading'),
+  row(2, '10:30 60m U10 Girls', 'read'),
+  row(3, '11:00 Turbo U10 Girls', 'refused'),
+  row(4, '12:00 100m U12 Boys', 'read'),
+  row(4, '12:00 Hop U12 Boys', 'refused', 2),
+];
+
+test('the rows that could not be read stay in the box with their headings, as last typed', () => {
+  expect(textLeft(pastedText, readRows, [])).toBe('Sunday 13 June\n11:00\tTurbo\tU10\tGirls\n12:00 Hop U12 Boys');
+  expect(textLeft(pastedText, readRows, [{ line: 3, nth: 1, text: '11:00 Turbo Jav U10 Girls' }])).toContain(
+    '\n11:00 Turbo Jav U10 Girls\n',
+  );
+});
+
+test('nothing stays in the box when every row was read', () => {
+  expect(textLeft(pastedText, readRows.slice(0, 2), [])).toBe('');
+});

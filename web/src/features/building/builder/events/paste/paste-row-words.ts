@@ -43,6 +43,23 @@ export function shownRows({
   });
 }
 
+/**
+ * Returns the text that is left to read once the read rows are added: the refused rows as last typed, and the headings
+ * that give their day and columns. Empty when every row was read.
+ */
+export function textLeft(text: string, textRows: readonly TextRow[], corrections: readonly Correction[]): string {
+  if (!textRows.some(({ outcome }) => outcome === 'refused')) return '';
+  const lines = text.split(/\r?\n/);
+  const typed = new Map(corrections.map((one) => [keyOf(one), one.text]));
+  return textRows
+    .filter(({ outcome }) => outcome === 'refused' || outcome === 'heading')
+    .map((row) => {
+      const isWholeLine = textRows.filter(({ line }) => line === row.line).length === 1;
+      return typed.get(keyOf(row)) ?? (isWholeLine ? (lines[row.line - 1] ?? row.text) : row.text);
+    })
+    .join('\n');
+}
+
 function byRow<One extends { line: number; nth: number }>(all: readonly One[]): ReadonlyMap<string, readonly One[]> {
   const rows = new Map<string, One[]>();
   for (const one of all) {

@@ -11,7 +11,7 @@ import { fileText } from '../../form/file-text.ts';
 import { keepTyping, keptTyping } from '../../draft/kept-typing.ts';
 import { useSessionOfBuilder } from '../../frame/builder-session.ts';
 import { PastePreview } from './paste-preview.tsx';
-import { withCorrection, type Correction, type Pasted } from './paste-row-words.ts';
+import { textLeft, withCorrection, type Correction, type Pasted } from './paste-row-words.ts';
 
 /**
  * Pastes a timetable from a spreadsheet: every row is shown with its outcome, can be changed or left out, and the
@@ -60,7 +60,7 @@ export function PasteView({ prices }: { prices: readonly BuilderPrice[] }) {
           corrected={corrections}
           busy={busy}
           onCorrect={(one) => look(withCorrection(corrections, one))}
-          onDone={() => type('')}
+          onDone={() => type(textLeft(text, read.textRows, corrections))}
         />
       )}
     </div>
