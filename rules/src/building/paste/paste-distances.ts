@@ -1,4 +1,5 @@
 import type { EventKind } from '../../performances/event-codes.ts';
+import { withChangedRows } from './lines/changed-rows.ts';
 import type { BlockRead } from './paste-block.ts';
 import type { PasteFault } from './paste-faults.ts';
 import type { ProposedRow } from './pasted-row.ts';
@@ -27,19 +28,7 @@ export function withOneDistance(blocks: readonly BlockRead[]): readonly BlockRea
     }
   }
   const changed = new Map([...meant].map(([row, event]) => [row, { ...row, event }]));
-  const rowsOf = (rows: readonly ProposedRow[]) => rows.map((row) => changed.get(row) ?? row);
-  const faultsOf = (rows: readonly ProposedRow[]) => {
-    const byRow = rows
-      .flatMap((row) => remarks.get(row) ?? [])
-      .map((one) => [`${one.line}.${one.nth ?? 0}`, one] as const);
-    return [...new Map(byRow).values()];
-  };
-  return blocks.map((block) => ({
-    ...block,
-    rows: rowsOf(block.rows),
-    textRows: block.textRows.map((one) => ({ ...one, rows: rowsOf(one.rows) })),
-    faults: [...block.faults, ...faultsOf(block.rows)],
-  }));
+  return withChangedRows(blocks, { rows: changed, remarks });
 }
 
 type Race = Pick<ProposedRow, 'day' | 'event'> & { readonly rows: readonly ProposedRow[] };

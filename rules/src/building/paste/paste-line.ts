@@ -10,7 +10,7 @@ import {
 } from './paste-cells.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
-import { poolNumber } from './lines/pool-number.ts';
+import { raceOf } from './lines/round-said.ts';
 import type { Note, PasteFault } from './paste-faults.ts';
 import type { AgeAndGender } from './paste-groups.ts';
 import { groupsOf, opened, withEveryone, type Everyone, type Opened } from './paste-meant-groups.ts';
@@ -18,7 +18,7 @@ import type { ProposedRow } from './pasted-row.ts';
 import type { SectionLine } from './paste-sections.ts';
 import { readWhat, type Cell, type What } from './paste-what.ts';
 import { textOfRow } from './text-row.ts';
-import { placeOfRound, readStage, stages, type Stage } from '../builder/timetable-cells.ts';
+import { readStage, stages, type Stage } from '../builder/timetable-cells.ts';
 import { forWhom } from '../../people/athletes/gender.ts';
 import type { IsoDate } from '../../time.ts';
 
@@ -87,7 +87,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
     time: time.kind === 'at' ? time.hhmm : '00:00',
     limit,
     price,
-    place: Math.max(placeOfRound(what.round), poolNumber(what.left)),
+    ...raceOf(what),
     facility: cell('facility').slice(0, 60),
   };
   const [first = 'final', ...later] = stagesIn(what);

@@ -1,4 +1,5 @@
 import { allAges } from './age-spans.ts';
+import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
 import { withBracketsWhole } from './lines/whole-brackets.ts';
 import { readBlock, type BlockRead, type BlockSetting } from './paste-block.ts';
 import { blocksBeside, withCellsApart, type Block } from './paste-beside.ts';
@@ -46,7 +47,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
     setting.days,
   );
   const numbered = numberedRows(sections.flatMap(blocksBeside));
-  const blocks = withOneDistance(readBlocks(numbered, { ...setting, corrections }));
+  const blocks = withHeatsOfFinals(withOneDistance(readBlocks(numbered, { ...setting, corrections })));
   const about = [
     ...(sections.length === 0 ? [whole({ kind: 'nothing' }, false)] : []),
     ...(all.length > mostLines ? [whole({ kind: 'too-long', most: mostLines }, true)] : []),

@@ -19,6 +19,8 @@ export type ProposedRow = {
   /** 'HH:mm', 00:00 while it is not known. */
   readonly time: string;
   readonly stage: Stage;
+  /** Whether its words name a round before or after others, another race such as 'A race' or 'timed final', or neither. */
+  readonly said: 'round' | 'race' | 'nothing';
   /** The number of the heat or pool within its round: 2 for 'Heat 2'. */
   readonly place: number;
   /** 0 no limit, -1 schedule only; null when unnamed. */
