@@ -40,7 +40,7 @@ export function withAfternoons(
       used: true,
       reason: { kind: 'afternoon', text: typed, time },
     });
-    return { ...line, cells: line.cells.with(place, time + text.slice(about.length + typed.length)) };
+    return { ...line, cells: line.cells.with(place, about + time + text.slice(about.length + typed.length)) };
   });
   return { lines: read, faults };
 }

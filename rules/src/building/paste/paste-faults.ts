@@ -39,6 +39,7 @@ export type PasteReason =
   | { readonly kind: 'no-final'; readonly stage: string }
   | { readonly kind: 'round-beside'; readonly stage: Stage }
   | { readonly kind: 'heats-taken'; readonly stage: Stage; readonly nextLine: number }
+  | { readonly kind: 'about-time'; readonly text: string; readonly isEarliest: boolean }
   | { readonly kind: 'from-above'; readonly columns: readonly PasteColumn[] }
   | { readonly kind: 'afternoon'; readonly text: string; readonly time: string }
   | { readonly kind: 'day-outside'; readonly text: string }
@@ -135,6 +136,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `The ${stage} ${stage === 'final' ? 'is' : 'are'} on this line too, without a time of ${stage === 'final' ? 'its' : 'their'} own: to be confirmed.`,
     'heats-taken': ({ stage, nextLine }) =>
       `No round is named here: taken as the heats of the ${stage} on line ${nextLine}.`,
+    'about-time': ({ text, isEarliest }) =>
+      `'${text.slice(0, 40)}' is ${isEarliest ? 'the earliest time' : 'not an exact time'}. The timetable shows it as the start.`,
     'from-above': ({ columns }) =>
       `The ${columns.map((column) => columnNames[column]).join(' and ')} ${columns.length === 1 ? 'is that' : 'are those'} of the line above.`,
     again: ({ firstLine }) => `Line ${firstLine} already has the same event, age group, gender and round.`,

@@ -10,6 +10,7 @@ import {
 } from './paste-cells.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
+import { noteAbout } from './lines/about-time.ts';
 import { raceOf } from './lines/round-said.ts';
 import type { Note, PasteFault } from './paste-faults.ts';
 import type { AgeAndGender } from './paste-groups.ts';
@@ -260,6 +261,7 @@ function whatIsThere(what: What, cell: Cell, note: Note) {
 /** Returns day, time, limit and price of a line. */
 function whenAndHow(cell: Cell, setting: Reading, note: Note) {
   const input = { cell, note };
+  noteAbout(cell('time'), note);
   return {
     time: needed(readTimeCell(startOfTime(cell('time'))), 'time', input),
     day: dayOf(cell, setting, note),

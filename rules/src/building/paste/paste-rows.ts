@@ -1,5 +1,6 @@
 import { allAges } from './age-spans.ts';
 import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
+import { withPlainTimes } from './lines/plain-times.ts';
 import { withBracketsWhole } from './lines/whole-brackets.ts';
 import { readBlock, type BlockRead, type BlockSetting } from './paste-block.ts';
 import { blocksBeside, withCellsApart, type Block } from './paste-beside.ts';
@@ -39,7 +40,7 @@ export type Pasted = {
  * nothing is dropped silently, and rows = read + refused + left out. `corrections` are rows typed again. Never throws.
  */
 export function readPastedRows(text: string, setting: PasteSetting, corrections: readonly Correction[] = []): Pasted {
-  const all = withBrokenLinesJoined(withPlainClocks(withBracketsWhole(pastedLines(text))));
+  const all = withBrokenLinesJoined(withPlainTimes(withPlainClocks(withBracketsWhole(pastedLines(text)))));
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const lines = unfolded(numbers.lines, !/[\t;|]/.test(text));
   const { sections, titles } = pasteSections(

@@ -1,4 +1,5 @@
 import { withPlainClocks, withTimesApart } from '../../formats/paste-table.ts';
+import { withPlainTimes } from './lines/plain-times.ts';
 import type { Cell } from './paste-what.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import type { PasteFault } from './paste-faults.ts';
@@ -68,7 +69,9 @@ export function correctedLine(
   head: PasteHead,
   text: string,
 ): { readonly line: SectionLine; readonly head: PasteHead } {
-  const [{ cells } = { cells: [text] }] = withTimesApart(withPlainClocks([{ line: line.line, cells: [text] }]));
+  const [{ cells } = { cells: [text] }] = withTimesApart(
+    withPlainTimes(withPlainClocks([{ line: line.line, cells: [text] }])),
+  );
   const names: readonly PasteColumn[] =
     cells.length > 2 ? ['day', 'time', 'event'] : cells.length > 1 ? ['time', 'event'] : ['event'];
   const kept = [...head.at].filter(([column]) => !typedColumns.includes(column));
