@@ -134,7 +134,7 @@ test('The schedule with the keyboard alone: three events moved, a clash comes an
 });
 
 test(
-  'Two editors: the move that came second is kept, says whose is first, and is saved on top',
+  'Two tabs: the move that came second is kept, says where the first came from, and is saved on top',
   { tag: '@wide' },
   async ({ page, people, faults }) => {
     faults.allow(/status of 409/, /409 - changed-elsewhere/);
@@ -151,10 +151,10 @@ test(
 
     await goTo(page, row);
     await giveTime(page, '07:40');
-    const notice = page.getByText(/changed the timetable at/);
+    const notice = page.getByText(/^You changed the timetable in another tab or on another device/);
     await expect(notice).toBeVisible();
-    await expect(page.getByText(/theirs is .*07:30.*yours is .*07:40/)).toBeVisible();
-    await page.getByRole('button', { name: 'Save mine on top' }).click();
+    await expect(page.getByText(/there it is .*07:30.*here it is .*07:40/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save this on top' }).click();
     await expect(notice).toBeHidden();
     await expect.poll(async () => rowOf(await timetable(page), row.key).time).toBe('07:40');
   },

@@ -5,13 +5,14 @@ import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { TextLink } from '../../../../ui/link-button.tsx';
 import { wordOf } from '../frame/steps-in-address.ts';
 import { placeOfCheck } from './named-records.ts';
+import { noteOf } from './note-of-checks.ts';
 
 /** The missing and doubtful parts of a competition, each with the link to where it is fixed. */
 export function HealthList({ checks, isReady }: { checks: readonly Check[]; isReady: boolean }) {
   const sorted = [...checks].sort((a, b) => Number(b.blocking) - Number(a.blocking));
   return (
     <Card flush aria-label="Checks">
-      <CardHead title="Checks" note={isReady ? 'You can publish.' : 'Things to fix before publishing come first.'} />
+      <CardHead title="Checks" note={noteOf(checks, isReady)} />
       {sorted.length === 0 ? (
         <p className="flex items-center gap-2 px-4 py-4">
           <CircleCheck aria-hidden size={20} className="text-ok" /> Everything is in order.
