@@ -1,6 +1,7 @@
 import { allAges } from './age-spans.ts';
 import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
 import { withGroupsBeside } from './lines/groups-beside.ts';
+import { withPartsAside } from './lines/parts-with-times.ts';
 import { withPlainTimes } from './lines/plain-times.ts';
 import { withBracketsWhole } from './lines/whole-brackets.ts';
 import { readBlock, type BlockRead, type BlockSetting } from './paste-block.ts';
@@ -43,7 +44,8 @@ export type Pasted = {
 export function readPastedRows(text: string, setting: PasteSetting, corrections: readonly Correction[] = []): Pasted {
   const all = withBrokenLinesJoined(withPlainTimes(withPlainClocks(withBracketsWhole(pastedLines(text)))));
   const numbers = withoutNumbers(all.slice(0, mostLines));
-  const beside = withGroupsBeside(numbers.lines, numbers.lines.some(namesColumns));
+  const isNamed = numbers.lines.some(namesColumns);
+  const beside = withGroupsBeside(isNamed ? numbers.lines : withPartsAside(numbers.lines), isNamed);
   const lines = unfolded(beside, !/[\t;|]/.test(text));
   const { sections, titles } = pasteSections(
     lines.some(namesColumns) ? lines : withTimesApart(withCellsApart(lines)),

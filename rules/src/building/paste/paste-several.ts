@@ -141,7 +141,7 @@ function eventsIn(text: string): readonly string[] {
 
 /** Puts the events of a combined one into brackets, where they are taken as a remark: 'Pentathlon U15G - 75mH, HJ'. */
 function withListAside(text: string): string | undefined {
-  const [, name = '', list = ''] = /^(.*?\S)\s*(?:\s[-–]|:)\s*(.*,.*)$/.exec(text) ?? [];
+  const [, name = '', list = ''] = /^(.*?\S)\s*(?:\s[-–]|:(?!\d\d\b))\s*(.*,.*)$/.exec(text) ?? [];
   return readEventWords(name).event?.discipline === 'combined' ? `${name} (${list.replace(/[()]/g, '')})` : undefined;
 }
 

@@ -1,0 +1,49 @@
+import type { PastedLine } from '../../../formats/paste-table.ts';
+import { readEventCell } from '../paste-cells.ts';
+import { combinedIn } from '../paste-combined.ts';
+import { readEventWords } from '../paste-event-words.ts';
+import { clock } from './clocks.ts';
+
+const times = new RegExp(String.raw`(?<![\d.:])(?:${clock})(?![\d.:])`, 'gi');
+
+/** The longest line that is read as a combined event with its parts. */
+const longest = 300;
+
+/**
+ * Starts a combined event at the first time of its parts, 'Pentathlon U15G 75mH 10:00, LJ 10:30', and puts the parts
+ * into brackets, where they are taken as a remark. Other lines are unchanged.
+ */
+export const withPartsAside = (lines: readonly PastedLine[]): readonly PastedLine[] =>
+  lines.map((line) => {
+    const text = line.cells.filter((cell) => cell !== '').join(', ');
+    const aside = text.length <= longest && combinedIn(text) ? partsAside(text) : undefined;
+    return aside === undefined ? line : { ...line, cells: [aside] };
+  });
+
+function partsAside(text: string): string | undefined {
+  const found = [...text.matchAll(times)];
+  const [first, ...others] = found;
+  if (first === undefined || others.length === 0) return undefined;
+  const ends = found.map(({ index, 0: time }) => index + time.length);
+  const parts = others.map(({ index }, at) => bare(text.slice(ends[at], index)));
+  const isPlain = bare(text.slice(ends.at(-1))) === '' && parts.every((part) => readEventCell(part) !== undefined);
+  const words = text.slice(0, first.index).trim().split(/\s+/);
+  const from = isPlain ? [1, 2].find((count) => isStart(words, count)) : undefined;
+  if (from === undefined) return undefined;
+  const name = words.slice(0, -from).join(' ');
+  return `${first[0]} ${name.replace(/[\s,:–-]+$/, '')} (${text.slice(text.indexOf(words.at(-from) ?? '', name.length))})`;
+}
+
+/** Returns whether words are a combined event for a group, and the last of them its first part. */
+function isStart(words: readonly string[], count: number): boolean {
+  const { event, pairs } = readEventWords(
+    words
+      .slice(0, -count)
+      .join(' ')
+      .replace(/[\s,:–-]+$/, ''),
+  );
+  const isGroup = pairs.some(({ age }) => age !== undefined);
+  return event?.discipline === 'combined' && isGroup && readEventCell(words.slice(-count).join(' ')) !== undefined;
+}
+
+const bare = (text: string): string => text.replace(/^(?:[\s,;&–-]|and\b)+|[\s,;&–-]+$/gi, '').trim();
