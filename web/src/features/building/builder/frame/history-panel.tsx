@@ -2,9 +2,9 @@ import { listHistory, readBuilt, undoChange } from '@startline/contract/building
 import { Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { call, wordsOf } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/api.ts';
 import { askAgain } from '../../../../lib/kept-calls.ts';
-import { error, info } from '../../../../lib/notices.ts';
+import { info } from '../../../../lib/notices.ts';
 import { useCall } from '../../../../lib/use-call.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/overlay/dialog.tsx';
@@ -12,6 +12,7 @@ import { EmptyState, States } from '../../../../ui/screen-states.tsx';
 import { partsOfCompetition } from './parts.ts';
 import { useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
 import { clockWords } from './clock-words.ts';
+import { sayFailure } from './say-failure.ts';
 
 export type Change = z.infer<(typeof listHistory)['output']>['changes'][number];
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -27,7 +28,7 @@ export async function turn(session: BuilderSession, { id: changeId, undone: agai
     await askAgain(listHistory, ...partsOfCompetition);
     info(text);
   } catch (cause) {
-    error(wordsOf(cause));
+    sayFailure(cause);
   }
 }
 

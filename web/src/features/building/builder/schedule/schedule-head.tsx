@@ -2,14 +2,14 @@ import { competitionCalendar } from '@startline/contract/competitions/competitio
 import { setTimetableStatus, type Timetable } from '@startline/contract/building/timetable';
 import { CalendarPlus, Printer, WandSparkles } from 'lucide-react';
 import { memo, useState } from 'react';
-import { addressOf, call, wordsOf } from '../../../../lib/api.ts';
-import { error } from '../../../../lib/notices.ts';
+import { addressOf, call } from '../../../../lib/api.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { readAnew } from '../frame/builder-frame.tsx';
 import { useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
+import { sayFailure } from '../frame/say-failure.ts';
 import { HelpButton } from '../help/help-button.tsx';
 import { ClashPanel } from './clash-panel.tsx';
 import { LockButton } from './grid/day-head.tsx';
@@ -77,7 +77,7 @@ function Status({ timetable: { status } }: { timetable: Timetable }) {
       await Promise.all([store.readAnew(), readAnew(session)]);
       store.say(isFinal ? 'The timetable is provisional again.' : 'The timetable is final.');
     } catch (cause) {
-      error(wordsOf(cause));
+      sayFailure(cause);
     }
     setBusy(false);
   };

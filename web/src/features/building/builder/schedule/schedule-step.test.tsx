@@ -1,13 +1,15 @@
+import { refusals } from '@startline/contract/refusals';
 import type { BuiltCompetition } from '@startline/contract/building/record';
 import type { BuilderLevel } from '@startline/rules/access/permissions';
 import { stepsFor } from '@startline/rules/building/builder/steps';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { showToastsWith } from '../../../../lib/notices.ts';
 import { startSession } from '../../../../lib/session.ts';
 import { anAppConfig } from '../../../../lib/testing/app-config.ts';
 import { screenAt } from '../../../../lib/testing/screen-at.tsx';
-import { aServer, said, type Asked } from '../../../../lib/testing/server.ts';
+import { aServer, refused, said, type Asked } from '../../../../lib/testing/server.ts';
 import { eachAVisit } from '../../../../lib/testing/visits.ts';
 import { BuilderSession, SessionContext } from '../frame/builder-session.ts';
 import { ScheduleStep } from './schedule-step.tsx';
@@ -34,7 +36,7 @@ type Facts = {
   levels?: readonly BuilderLevel[];
   record?: Partial<BuiltCompetition>;
   server?: TimetableServer;
-  first?: (input: Asked) => ReturnType<typeof said> | 'lost' | undefined;
+  first?: (input: Asked) => ReturnType<typeof said> | ReturnType<typeof refused> | 'lost' | undefined;
 };
 
 async function open({
@@ -191,7 +193,7 @@ test('a proposal goes back to its times off the five minutes, and says so when i
       if (!url.endsWith('/rows')) return undefined;
       saves.push(...(body as { rows: unknown[] }).rows);
       return saves.length === 2 && isRefused
-        ? ({ status: 400, body: { errNo: 1003, error: '', message: 'The times have changed.', data: null } } as never)
+        ? ({ status: 400, body: { errNo: 1003, error: '', message: 'The times have changed.', data: null } })
         : undefined;
     },
   });
@@ -216,6 +218,25 @@ test('a day is locked and unlocked, and the timetable is called final', async ()
   await user.click(screen.getByRole('button', { name: 'Mark as final' }));
   expect(await screen.findByText('Final')).toBeTruthy();
   expect(server.status).toBe('final');
+});
+
+test('a timetable that is not called final after the question stays as it is, without a word of failure', async () => {
+  const notices: string[] = [];
+  showToastsWith(({ text }) => notices.push(text));
+  const { errNo } = refusals['entrants-affected'];
+  const { user, server, session } = await open({
+    first: ({ url, method }) =>
+      method === 'POST' && !url.endsWith('/rows')
+        ? refused(errNo, 409, 'This changes the timetable, which becomes final.', { data: { changes: [] } })
+        : undefined,
+  });
+  await user.click(screen.getByRole('button', { name: 'Mark as final' }));
+  await waitFor(() => expect(session.question()).toBeDefined());
+  act(() => session.question()?.answer(undefined));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Mark as final' }).getAttribute('aria-busy')).not.toBe('true'),
+  );
+  expect([server.status, notices]).toEqual(['provisional', []]);
 });
 
 test('without a connection the move stays, says so, and is sent on demand', async () => {
