@@ -281,7 +281,7 @@ test(
     await expect(notice).toContainText('You saved this competition in another tab or on another device');
     await expect(notice).toContainText('there it is “Named by the other”, here it is “Named by me”.');
     await expect(field(page, 'Name')).toHaveValue('Named by me');
-    await notice.getByRole('button', { name: 'Save this on top' }).click();
+    await notice.getByRole('button', { name: 'Save this one instead' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Named by me');
     await expect(notice).toHaveCount(0);
   },

@@ -67,7 +67,7 @@ test('A cheque is promised, and a card pays instead: a refused one changes nothi
   const instead = page.getByRole('region', { name: 'Pay by card instead' });
   await instead.getByLabel('Card number').fill(REFUSED);
   await instead.getByRole('button', { name: 'Pay £7.00 by card' }).click();
-  await expect(instead.getByRole('alert')).toContainText('Your places are still kept.');
+  await expect(instead.getByRole('alert')).toContainText('Your places are still held.');
   await expect(page.getByRole('heading', { name: 'Entered, cheque awaited' })).toBeVisible();
   await instead.getByLabel('Card number').fill(ACCEPTED);
   await instead.getByRole('button', { name: 'Pay £7.00 by card' }).dblclick();

@@ -126,7 +126,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'para-class': ({ text }) =>
       `'${text.slice(0, 40)}' is a para class, not an age group. Add the age group, such as SEN, and keep the class: it goes into the name of the event's group.`,
     'second-time': ({ text }) =>
-      `'${text}' is a second time on this row. Type a row for each event or round, with its time in front.`,
+      `This row has another time, '${text}'. Type one row for each event or round, with its time in front.`,
     'ages-left': ({ text }) => `'${text.slice(0, 40)}' beside the age group is not understood.`,
     'event-beside': ({ text }) => `'${text.slice(0, 60)}' is in a column that is not read. Type it again as a row.`,
     numbered: ({ text }) => `'${text}' and the like are taken as event numbers and left out.`,
@@ -135,7 +135,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'round-beside': ({ stage }) =>
       `The ${stage} ${stage === 'final' ? 'is' : 'are'} on this line too, without a time of ${stage === 'final' ? 'its' : 'their'} own: to be confirmed.`,
     'heats-taken': ({ stage, nextLine }) =>
-      `No round is named here: taken as the heats of the ${stage} on line ${nextLine}.`,
+      `No round is named here, so it is taken as the heats of the ${stage} on line ${nextLine}.`,
     'about-time': ({ text, isEarliest }) =>
       `'${text.slice(0, 40)}' is ${isEarliest ? 'the earliest time' : 'not an exact time'}. The timetable shows it as the start.`,
     'from-above': ({ columns }) =>

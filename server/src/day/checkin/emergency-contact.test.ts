@@ -23,7 +23,7 @@ beforeAllSite(handlers, (made) => void (site = made));
 
 const contact = { name: 'Canary Gran', tel: '07700 900123', relationship: 'grandmother' };
 const notShown =
-  'No emergency contact can be shown. It is shown from the day before the competition until the day after, for athletes who have a place in it.';
+  'We cannot show this emergency contact. Contacts are shown from the day before the competition until the day after, for athletes with a place in it.';
 const notAllowed = 'Your account is not allowed to do this. If it should be, ask the organiser.';
 
 let comp: Seeded;

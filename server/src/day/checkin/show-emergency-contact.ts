@@ -38,7 +38,7 @@ export async function showEmergencyContact(ctx: Ctx, { compId, athleteId }: Aske
 const notShown = (): Refusal =>
   new Refusal(
     'not-found',
-    'No emergency contact can be shown. It is shown from the day before the competition until the day after, for athletes who have a place in it.',
+    'We cannot show this emergency contact. Contacts are shown from the day before the competition until the day after, for athletes with a place in it.',
   );
 
 /**

@@ -59,8 +59,8 @@ export const optionsTexts: TextsOf<'options'> = {
   'cheques.address': [
     'Address for cheques',
     'Where people post their cheques. Only people who pay by cheque see it.',
-    'Without it, they are told to ask you.',
-    'Give the name of the treasurer on the first line and the postcode on the last.',
+    'If you leave it empty, they are told to ask you.',
+    'Put who it goes to, such as The Treasurer, on the first line and the postcode on the last.',
   ],
   'invoices.allow': [
     'Invoices',

@@ -221,7 +221,7 @@ function EntryRow({ entry, day, onCancel }: { entry: MyEntry; day: OwnDay | unde
 
 /** Says how much of what was paid is returned if the entry is cancelled now. */
 const backWords = ({ comesBack: { amount }, currency }: MyEntry): string =>
-  `If you cancel now, ${Number(amount) > 0 ? amountText(amount, currency) : 'nothing'} comes back.`;
+  `If you cancel now, you will get ${Number(amount) > 0 ? amountText(amount, currency) : 'nothing'} back.`;
 
 /** The actions on an entry: the next step first, then its order, a change, and giving it up. */
 const WaysOn = ({ entry, onCancel }: { entry: MyEntry; onCancel: () => void }) => (

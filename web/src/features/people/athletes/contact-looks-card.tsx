@@ -21,7 +21,10 @@ export function ContactLooksCard({ id }: { id: AthleteId }) {
             </li>
           ))}
         </ul>
-        <p>A check-in official of the competition looked at it. If you do not know why, ask the organiser.</p>
+        <p>
+          Each time, an official of the competition looked at this emergency contact. They may do so only in an
+          accident. If you do not know why they looked, ask the organiser.
+        </p>
       </div>
     </Card>
   );

@@ -100,7 +100,7 @@ function OpenLink({ link, linkKey }: { link: PayLink; linkKey: string }) {
       </Card>
       {link.until !== null && (
         <p className="text-ink2">
-          Kept until {momentInWords(instant(link.until), link.zone)}. After that others may have the places.
+          Kept until {momentInWords(instant(link.until), link.zone)}. After that, other people may take the places.
         </p>
       )}
     </Page>

@@ -138,7 +138,7 @@ test('an order by cheque names the payee, the amount, the reference, the address
   });
   const facts = (await screen.findByText('Pay to')).parentElement;
   expect(facts?.textContent).toBe(
-    'Pay toKent County AAAmount£9.00Write on the backOrder 41Post it toOlu Treasurer\n4 Mill LaneTo arrive by18th Apr 2027',
+    'Pay toKent County AAAmount£9.00Write on the backOrder 41Post it toOlu Treasurer\n4 Mill LaneShould arrive by18th Apr 2027',
   );
   expect(screen.getByText('Saturday 24th Apr 2027, time to be confirmed · Kingsmeadow')).toBeDefined();
   expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain('Send your cheque.');

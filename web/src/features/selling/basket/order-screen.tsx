@@ -188,7 +188,7 @@ function ConfirmedEarlier({ order }: { order: OrderReply }) {
     payment === EARLIER &&
     isSettled(order) && (
       <NoticeBox live takesFocus title="This was confirmed already">
-        It was done before, perhaps in another window. You have not paid twice.
+        This was already done, perhaps in another window. You have not paid twice.
       </NoticeBox>
     )
   );
@@ -238,7 +238,7 @@ function ChequeFacts({ order, cheque }: { order: OrderReply; cheque: NonNullable
     ['Amount', amountText(cheque.due, order.currency)],
     ['Write on the back', cheque.reference],
     ...(cheque.address === '' ? [] : [['Post it to', cheque.address]]),
-    ...(cheque.arriveBy === null ? [] : [['To arrive by', longDay(cheque.arriveBy)]]),
+    ...(cheque.arriveBy === null ? [] : [['Should arrive by', longDay(cheque.arriveBy)]]),
   ] as const;
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -18,7 +18,7 @@ export function StillToPay() {
         live
         title={left.length === 1 ? 'You have 1 more payment to make' : `You have ${left.length} more payments to make`}
       >
-        {end && <p>Pay by {end}. After that others may have the places.</p>}
+        {end && <p>Pay by {end}. After that, other people may take the places.</p>}
         <TextLink className="inline-block py-2.5" to="/v2/basket-v2">
           Go to the basket
         </TextLink>

@@ -95,7 +95,7 @@ test('nothing is offered where there is none, and a failure is said with a way t
   let answer: ReturnType<typeof said> | ReturnType<typeof refused> = refused(1500, 500, 'Something went wrong.');
   const requests = aServer(() => answer);
   open();
-  const again = 'Age groups of your other competitions did not load: try again';
+  const again = 'The age groups of your other competitions did not load. Try again';
   await screen.findByRole('option', { name: again });
   answer = said([]);
   choose(again);

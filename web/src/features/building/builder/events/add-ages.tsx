@@ -57,7 +57,7 @@ export function AddAges({ sets, shown, onShow }: Props) {
   );
 }
 
-const againChoice = { value: 'again', label: 'Age groups of your other competitions did not load: try again' };
+const againChoice = { value: 'again', label: 'The age groups of your other competitions did not load. Try again' };
 
 /** Copies the own age groups of another competition; returns their ids here. */
 async function copySet(session: BuilderSession, from: number): Promise<readonly number[]> {

@@ -26,7 +26,7 @@ test('two tabs of one person: their own change is theirs, not that of somebody w
     /^You changed this in another tab or on another device .+, after you opened it here\.$/,
   );
   expect(sinceWords(by)).toBe('You have since saved a change in another tab or on another device. See above.');
-  expect(waysOn(by)).toEqual({ mine: 'Save this on top', theirs: 'Show the other version' });
+  expect(waysOn(by)).toEqual({ mine: 'Save this one instead', theirs: 'Show the other version' });
 });
 
 test.each([8, null])('another person is named, even one with the same name (account %s)', (whoId) => {

@@ -20,5 +20,5 @@ export const sinceWords = ({ who, isOwn }: Elsewhere): string =>
 /** The two ways on: this typing, or the version that was saved meanwhile. */
 export const waysOn = ({ isOwn }: Elsewhere): { readonly mine: string; readonly theirs: string } =>
   isOwn
-    ? { mine: 'Save this on top', theirs: 'Show the other version' }
+    ? { mine: 'Save this one instead', theirs: 'Show the other version' }
     : { mine: 'Save mine on top', theirs: 'Show their version' };

@@ -140,7 +140,7 @@ const early: FieldGroup = {
       kind: 'moment',
       name: 'saleEnds',
       label: 'The early price ends',
-      hint: 'Pages name the last minute of it: 23:58 for an end at 23:59',
+      hint: 'Pages show its last minute: 23:58 if it ends at 23:59',
       help: 'builder.price.saleEndDate',
       when: (values) => !isTicked(values, 'freeEntry'),
     },

@@ -193,7 +193,7 @@ test('a proposal goes back to its times off the five minutes, and says so when i
       if (!url.endsWith('/rows')) return undefined;
       saves.push(...(body as { rows: unknown[] }).rows);
       return saves.length === 2 && isRefused
-        ? ({ status: 400, body: { errNo: 1003, error: '', message: 'The times have changed.', data: null } })
+        ? { status: 400, body: { errNo: 1003, error: '', message: 'The times have changed.', data: null } }
         : undefined;
     },
   });
@@ -277,7 +277,7 @@ test('moved in another tab of the same person: not as if it were somebody else',
   expect(await screen.findByText(/^You changed the timetable in another tab or on another device/)).toBeTruthy();
   expect(await screen.findByText(/there it is Saturday 8 May, 12:00 to 12:15, Track; here it is/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Show the other version' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Save this on top' }));
+  await user.click(screen.getByRole('button', { name: 'Save this one instead' }));
   await waitFor(() => expect(server.rows[0]?.time).toBe('10:05'));
 });
 

@@ -189,7 +189,7 @@ test('a paid entry that can be cancelled says what comes back', async () => {
   await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
   const lines = await screen.findAllByText(/^If you cancel now/);
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'If you cancel now, £8.50 comes back.',
-    'If you cancel now, nothing comes back.',
+    'If you cancel now, you will get £8.50 back.',
+    'If you cancel now, you will get nothing back.',
   ]);
 });
