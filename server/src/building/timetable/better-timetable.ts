@@ -21,7 +21,7 @@ type Given = {
  * once.
  */
 const fromEntries: Weights = { ...usualWeights, overlap: 60, moved: 0.02 };
-/** One athlete stands for all who may do both, so no shorter day is worth a clash or a short rest. */
+/** Each pair counts for all the athletes who may do both, so no shorter day is worth a clash or a short rest. */
 const beforeEntries: Weights = { ...fromEntries, overlap: 2_000, tight: 200 };
 
 /**

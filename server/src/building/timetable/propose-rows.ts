@@ -61,7 +61,7 @@ const counted = ({ overlapping, tight, faults }: Judgement) => ({
   tight: round(tight),
   faults: realFaults(faults),
 });
-/** Counts the faults as the timetable does: an event without a time is to be confirmed, which is no fault. */
+/** Counts the faults as the timetable does: an event without a time is still to be confirmed and does not count. */
 const realFaults = (faults: Judgement['faults']): number => faults.filter(({ kind }) => kind !== 'not-held').length;
 const round = (n: number): number => Math.round(n * 100) / 100;
 

@@ -96,7 +96,7 @@ const own = {
   },
   log: {
     about:
-      'Lines in the log of changes by or about the person and the athletes on the list, including each time an official looked at an emergency contact. Details are shown only for what they changed on their own account.',
+      'Lines in the log of changes by or about the person and the athletes on the list, including each time an official looked at an emergency contact. Details are shown only for what the person changed on their own account.',
     tables: ['audit'],
     rows: ({ id, athletes }) => sql`select at, action, subject,
       case when subject = 'user' and subject_id = ${id} or subject = 'athlete' and subject_id = any(${[...athletes]}::int[]) then subject_id end as "subjectId",

@@ -24,7 +24,7 @@ type Parent = { readonly line: PastedLine; readonly code: string; readonly group
 /**
  * Gives lines with a round and its time alone the event of the row above them: 'Final 14:00' beneath '100m U13 Girls
  * heats 10:00', 'Heats 10:00' beneath '100m U13 Girls', which is then a heading. Where several groups of the event wait
- * for that round, or the row above is no earlier round, they are unchanged.
+ * for that round, or the row above is not an earlier round, they stay as they are.
  */
 export function withRoundsBelow(lines: readonly PastedLine[]): readonly PastedLine[] {
   const read: PastedLine[] = [];

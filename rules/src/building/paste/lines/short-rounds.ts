@@ -38,7 +38,7 @@ export function withRoundsInFull(line: PastedLine): PastedLine {
 
 const isInFull = /heat|final|semis/i;
 
-/** Returns whether short words are rounds: several of them, or one that is no other word. */
+/** Returns whether short words are rounds: several of them, or one with no other meaning. */
 const isPlain = (rounds: readonly string[]): boolean =>
   rounds.length > 1
     ? new Set(rounds.map((round) => readStage(round))).size > 1

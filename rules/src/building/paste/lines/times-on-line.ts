@@ -10,12 +10,12 @@ const anyClock = new RegExp(
 /** Matches what parts the events of a line. */
 const between = /^[\s,;|/&+•·–-]+|(?:[\s,;|/&+•·@–-]|\b(?:and|then|at|followed\s+by)\s*$)+$/gi;
 
-/** The most cells of a line that is no table. */
+/** The most cells of a line outside a table. */
 const mostCells = 20;
 
 /**
  * Makes a line of several events, each with a time before or behind it, one line for each: '10:00 100m U13G 10:15 100m
- * U13B'. A line in which a time has no event of its own is unchanged, and so is one that has columns beside.
+ * U13B'. A line in which a time has no event of its own stays as it is, and so does one with columns beside it.
  */
 export const withEachTimeApart = (lines: readonly PastedLine[]): readonly PastedLine[] =>
   lines.flatMap((line) => {

@@ -87,7 +87,7 @@ test.each(ways)(
   async (_, pay) => {
     const box = await pay('lost');
     expect(box.textContent).toContain('Payment not confirmed');
-    expect(box.textContent).toContain('Your payment is not sent later: pay again when you are back online.');
+    expect(box.textContent).toContain('Pay again when you are back online.');
     expect(box.textContent).not.toContain('this was not sent');
   },
 );

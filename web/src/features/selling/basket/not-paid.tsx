@@ -13,7 +13,7 @@ export function payFaultOf(cause: unknown): PayFault {
 
 /** A payment is never sent by itself; whether it was made is not known, and the next press keeps its key. */
 const LOST =
-  'The connection was lost. Your payment is not sent later: pay again when you are back online. You will not be charged twice.';
+  'The connection was lost, so we do not know whether you have paid. Pay again when you are back online. You will not be charged twice.';
 
 const isOfCard = (cause: unknown): boolean =>
   isRefusal(cause, 'card-refused') ||
