@@ -4,7 +4,7 @@ import { isMeeting } from './paste-sections.ts';
 import { readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { namesColumns } from './paste-columns.ts';
 import { about, clock, noon, timeInFront } from './lines/clocks.ts';
-import { roundsFirst, roundsOf, withLaterRounds } from './lines/round-times.ts';
+import { roundsFirst, roundsOf, withHeatsNamed, withLaterRounds } from './lines/round-times.ts';
 import { withRoundsInFull } from './lines/short-rounds.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 
@@ -31,7 +31,7 @@ const sureTime = new RegExp(
  * there is one. Other lines are unchanged.
  */
 export function withTimesInFront(lines: readonly PastedLine[]): readonly PastedLine[] {
-  return withTimesMoved(lines.map(withRoundsInFull).map(roundsFirst).flatMap(withLaterRounds));
+  return withTimesMoved(lines.map(withRoundsInFull).map(roundsFirst).map(withHeatsNamed).flatMap(withLaterRounds));
 }
 
 function withTimesMoved(lines: readonly PastedLine[]): readonly PastedLine[] {

@@ -30,6 +30,30 @@ export function roundsFirst(line: PastedLine): PastedLine {
   };
 }
 
+const anyTime = new RegExp(String.raw`(?<![\d.:])(?:${clock})(?![\d.:])`, 'gi');
+
+/**
+ * Names the heats of a race with one time behind it and one of a later round: '100m U15G 11.10, final 2.10'. A time in
+ * front, or in a cell of its own, is unchanged.
+ */
+export function withHeatsNamed(line: PastedLine): PastedLine {
+  const rounds = line.cells.flatMap(roundsWithTime);
+  const bare = line.cells.map(withoutRounds);
+  const at = bare.findIndex((cell) => cell.search(anyTime) >= 0);
+  const text = bare.filter((cell) => cell !== '').join(' ');
+  const [time = '', ...others] = text.match(anyTime) ?? [];
+  const isOne = time !== '' && others.length === 0 && !timeInFront.test(text) && !timeAlone.test(bare[at] ?? '');
+  const isLater = rounds.length > 0 && rounds.every(({ round }) => readStage(round) !== 'heats');
+  if (!isOne || !isLater || !isRaceAlone(text.replace(anyTime, ' '))) return line;
+  return { ...line, cells: line.cells.with(at, (line.cells[at] ?? '').replace(time, `heats ${time}`)) };
+}
+
+/** Returns whether words are a race, without a round. */
+function isRaceAlone(text: string): boolean {
+  const { event, round } = readEventWords(text);
+  return event !== undefined && round === '' && event.discipline !== 'field' && event.discipline !== 'combined';
+}
+
 type Table = { readonly from: number; readonly to: number };
 type RoundAt = { readonly at: number; readonly round: string; readonly time: string };
 

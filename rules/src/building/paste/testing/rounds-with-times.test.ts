@@ -69,3 +69,36 @@ test.each([
 ])('a letter that is no round keeps its meaning: %s', (text, row) => {
   expect(shown(text)).toEqual([row]);
 });
+
+const heatsOf = (code: string, age: string): readonly string[] => [
+  `1 11:00 ${code} ${age} heats<`,
+  `1 14:00 ${code} ${age} final<0`,
+];
+
+test.each([
+  ['U14G 70m H 11.00, F 2.00', heatsOf('70', 'U14 F')],
+  ['U14G 70m H 11.00 F 2.00', heatsOf('70', 'U14 F')],
+  ['U14G 70m H 11.00, Final 2.00', heatsOf('70', 'U14 F')],
+  ['U14G 70m H H 11.00, F 2.00', heatsOf('70H', 'U14 F')],
+  ['U16M 110m H 11.00, F 2.00', heatsOf('110H', 'U16 M')],
+  ['70mH U14G 11.00', ['1 11:00 70H U14 F final<']],
+  ['U16B 80m H 11.00', ['1 11:00 80H U16 M final<']],
+])('an H behind a distance is the heats only where a later round has a time: %s', (text, rows) => {
+  expect(shown(text)).toEqual(rows);
+  expect(read(text).faults.filter(({ reason }) => reason.kind !== 'afternoon')).toEqual([]);
+});
+
+test.each([
+  '100m U14G 11.00, F 2.00',
+  '100m U14G 11.00 F 2.00',
+  '100m U14G 11.00, final 2.00',
+  '100m U14G 11.00 (final 2.00)',
+  '11.00 100m U14G F 2.00',
+])('a time without a round before that of the final is that of the heats: %s', (text) => {
+  expect(shown(text)).toEqual(heatsOf('100', 'U14 F'));
+});
+
+test('the time of hurdles is not lost beside that of their final', () => {
+  expect(shown('U14G 70mH 11.00, final 2.00')).toEqual(heatsOf('70H', 'U14 F'));
+  expect(shown('100m U14 M 11.00, F 11.05').filter((row) => row.includes('U14 F'))).toEqual([]);
+});
