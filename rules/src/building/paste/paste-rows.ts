@@ -1,4 +1,5 @@
 import { allAges } from './age-spans.ts';
+import { withEventsAbove } from './lines/event-headings.ts';
 import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
 import { withGroupsBeside } from './lines/groups-beside.ts';
 import { withPartsAside } from './lines/parts-with-times.ts';
@@ -45,7 +46,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   const all = withBrokenLinesJoined(withPlainTimes(withPlainClocks(withBracketsWhole(pastedLines(text)))));
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const isNamed = numbers.lines.some(namesColumns);
-  const beside = withGroupsBeside(isNamed ? numbers.lines : withPartsAside(numbers.lines), isNamed);
+  const beside = withGroupsBeside(isNamed ? numbers.lines : withPartsAside(withEventsAbove(numbers.lines)), isNamed);
   const lines = unfolded(beside, !/[\t;|]/.test(text));
   const { sections, titles } = pasteSections(
     lines.some(namesColumns) ? lines : withTimesApart(withCellsApart(lines)),
