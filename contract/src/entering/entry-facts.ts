@@ -59,6 +59,7 @@ const facts = z.object({
   representativesOnly: z.boolean(),
   restriction,
   maxAthletes: z.int(),
+  enteredAsTeam: z.boolean(),
   paid: z.int(),
   awaitingCheque: z.int(),
   liveHolds: z.int(),

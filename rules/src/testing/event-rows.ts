@@ -26,6 +26,7 @@ export const anEventRow = (facts: Partial<EventRow> = {}): EventRow => ({
   representativesOnly: false,
   restriction: { areas: [], clubs: [] },
   maxAthletes: 8,
+  enteredAsTeam: false,
   paid: 0,
   awaitingCheque: 0,
   liveHolds: 0,

@@ -20,6 +20,7 @@ export type EntryBlock =
   | { readonly kind: 'not-admitted' }
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'awaiting-payment'; readonly by: string }
+  | { readonly kind: 'entered-as-team' }
   | { readonly kind: 'schedule-only' }
   | { readonly kind: 'full'; readonly waitingList: 'none' | 'disabled' }
   | { readonly kind: 'waiting-list-closed' }
@@ -45,6 +46,7 @@ export type WayOn =
   | { readonly kind: 'wait-until'; readonly at: Instant }
   | { readonly kind: 'enter-instead'; readonly event: Other }
   | { readonly kind: 'ask-club' }
+  | { readonly kind: 'enter-team' }
   | { readonly kind: 'see-entry' }
   | { readonly kind: 'ask-payer'; readonly name: string }
   | { readonly kind: 'add-pb' }
@@ -95,6 +97,7 @@ const catalogue: { readonly [K in Kind]: Article<K> } = {
     text: ({ by }) => `Awaiting Payment by: ${by}`,
     wayOn: ({ by }) => ({ kind: 'ask-payer', name: by }),
   },
+  'entered-as-team': { type: 'EVENT', text: () => 'Entered as a team', wayOn: () => ({ kind: 'enter-team' }) },
   'schedule-only': { type: 'EVENT', text: () => scheduleOnlyText, wayOn: () => ({ kind: 'none' }) },
   full: {
     type: 'EVENT',

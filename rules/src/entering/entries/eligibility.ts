@@ -38,6 +38,7 @@ export type OpenEvent = Pick<
   | 'isOpen'
   | 'partOf'
   | 'maxAthletes'
+  | 'enteredAsTeam'
   | 'paid'
   | 'awaitingCheque'
   | 'liveHolds'
@@ -47,7 +48,14 @@ export type OpenEvent = Pick<
 type EventCheck = (event: OpenEvent, now: Instant) => EntryBlock | undefined;
 
 /** The checks of RULE-03 to RULE-13 that do not depend on the athlete, in their order. */
-const eventChecks: readonly EventCheck[] = [notAvailable, closed, partOfEvent, scheduleOnly, full, waitingListClosed];
+const eventChecks: readonly EventCheck[] = [
+  notAvailable,
+  closed,
+  partOfEvent,
+  noSingleEntries,
+  full,
+  waitingListClosed,
+];
 const ofEvent =
   (check: EventCheck): Check =>
   (row, { context }) =>
@@ -66,7 +74,7 @@ const checks: readonly Check[] = [
   (row, { context }) => (isAdmitted(row.restriction, context.athlete) ? undefined : { kind: 'not-admitted' }),
   (row) => (row.entry.kind === 'paid' ? { kind: 'confirmed' } : undefined),
   awaitingPayment,
-  ofEvent(scheduleOnly),
+  ofEvent(noSingleEntries),
   ofEvent(full),
   ofEvent(waitingListClosed),
   (row) => (row.pbMandatory && row.pb === null ? { kind: 'pb-needed' } : undefined),
@@ -145,7 +153,8 @@ function partOfEvent({ partOf }: OpenEvent): EntryBlock | undefined {
   return partOf ? { kind: 'part-of-event', event: partOf } : undefined;
 }
 
-function scheduleOnly({ maxAthletes }: OpenEvent): EntryBlock | undefined {
+function noSingleEntries({ maxAthletes, enteredAsTeam }: OpenEvent): EntryBlock | undefined {
+  if (enteredAsTeam) return { kind: 'entered-as-team' };
   return maxAthletes < 0 ? { kind: 'schedule-only' } : undefined;
 }
 

@@ -64,6 +64,8 @@ export type EventRow = {
   readonly restriction: Restriction;
   /** -1 schedule only, 0 unlimited (RULE-29). */
   readonly maxAthletes: number;
+  /** Whether teams enter the event, so no athlete does on their own; `maxAthletes` is then -1. */
+  readonly enteredAsTeam: boolean;
   readonly paid: number;
   readonly awaitingCheque: number;
   readonly liveHolds: number;

@@ -40,6 +40,7 @@ describe('blocks for everybody', () => {
       'Event Not Available',
       blockText({ kind: 'schedule-only' }),
     ]);
+    expect(against({ maxAthletes: -1, enteredAsTeam: true })).toEqual(['Entered as a team']);
     expect(against({ maxAthletes: 1, liveHolds: 1, waitingList: { kind: 'disabled' } })).toEqual([
       'Event full. Waiting list disabled by organiser.',
     ]);

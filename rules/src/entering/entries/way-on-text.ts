@@ -12,6 +12,8 @@ export function wayOnText(way: WayOn, zone: TimeZone): string {
       return `Enter ${way.event.name}`;
     case 'ask-club':
       return 'Ask your club or county to enter';
+    case 'enter-team':
+      return 'Enter a team';
     case 'see-entry':
       return 'See my entries';
     case 'ask-payer':

@@ -80,6 +80,8 @@ test.each([
     'Entry by CLUB, COUNTY representative only',
   ],
   ['RULE-10 RULE-29 an event with a maximum of -1', { max: -1 }, 'Schedule Only'],
+  ['a relay, which teams enter,', { options: { isTeamEvent: true } }, 'Entered as a team'],
+  ['a relay on the schedule only', { max: -1, options: { isTeamEvent: true } }, 'Schedule Only'],
 ] as const)('%s is refused in these words', async (_title, facts, text) => {
   const comp = await seedCompetition(engine.db, { events: [{ ...track(1), ...facts }] });
   const { refused } = await aParent(comp);

@@ -125,6 +125,7 @@ export function eventBlocks(
   const facts = {
     ...first.facts,
     maxAthletes: event.most < 0 ? -1 : 0,
+    enteredAsTeam: false,
     restriction: { areas: [], clubs: [] },
     pbMandatory: false,
     team: {

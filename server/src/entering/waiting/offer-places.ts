@@ -207,6 +207,7 @@ const shut: ReadonlySet<EntryBlock['kind']> = new Set([
   'not-available',
   'closed',
   'part-of-event',
+  'entered-as-team',
   'schedule-only',
   'item-unavailable',
 ]);

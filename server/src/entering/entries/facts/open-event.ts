@@ -29,6 +29,7 @@ export const openEvent = (
   availableFrom: own.availableFrom,
   availableTo: own.availableTo,
   partOf: own.partOf === null ? null : { id: own.partOf, name: 'a combined event' },
+  enteredAsTeam: isTeamEvent && maxAthletes >= 0,
   maxAthletes: isTeamEvent || priceId === null ? -1 : maxAthletes,
   paid: taken,
   awaitingCheque: 0,

@@ -195,6 +195,12 @@ function WayOn({ judged: { decision }, zone, compId, onPb, onRemove, nameable }:
         );
       case 'choose-less':
         return <ChooseLess held={nameable(way.remove)} words={phrase} onRemove={onRemove} />;
+      case 'enter-team':
+        return (
+          <TextLink to="/v2/teams-v2/$compId" params={{ compId: String(compId) }} className={onePress}>
+            {phrase}
+          </TextLink>
+        );
       case 'see-entry':
         return (
           <TextLink to="/v2/my-entries-v2" className={onePress}>

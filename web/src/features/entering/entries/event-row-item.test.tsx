@@ -1,0 +1,46 @@
+import { decideOne } from '@startline/rules/entering/entries/recompute';
+import { anEntryContext, anEventRow } from '@startline/rules/testing/event-rows';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { screenAt } from '../../../lib/testing/screen-at.tsx';
+import type { JudgedRow } from './choices.ts';
+import { EventRowItem } from './event-row-item.tsx';
+
+afterEach(cleanup);
+
+const show = (facts: Parameters<typeof anEventRow>[0]) => {
+  const row = anEventRow(facts);
+  const judged = {
+    row: {
+      ...{ ceid: 1, Name: '4x100m', tf: 'T', startDateTime: '2027-04-24T10:00:00.000Z', timeKnown: true, pb: null },
+      places: { max: facts?.maxAthletes ?? 0, taken: 0, held: 0, left: null },
+      ...{ rowOptions: { showPB: true, showPrice: true, showEntries: true }, price: null, entry: null, facts: row },
+    },
+    decision: decideOne(row, [row], anEntryContext()),
+    ...{ chosen: false, wish: undefined, mayTap: false },
+  } as unknown as JudgedRow;
+  const nothing = () => undefined;
+  const Item = () => (
+    <>
+      <h1>Enter</h1>
+      <EventRowItem
+        {...{ judged, zone: 'Europe/London', compId: 3 }}
+        {...{ onToggle: nothing, onPb: nothing, onRemove: nothing, heldOf: () => [] }}
+      />
+    </>
+  );
+  return screenAt(Item, '/v2/entry-v2/$id', '/v2/entry-v2/3');
+};
+
+test('a relay says that it is entered as a team, with the way to the teams', async () => {
+  await show({ maxAthletes: -1, enteredAsTeam: true });
+  expect(await screen.findByText('Entered as a team')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Enter a team' }).getAttribute('href')).toBe('/app-v3/v2/teams-v2/3');
+  expect(screen.queryByText('Schedule Only')).toBeNull();
+});
+
+test('RULE-10 an event on the schedule only says so and offers nothing', async () => {
+  await show({ maxAthletes: -1 });
+  expect(await screen.findByText('Schedule Only')).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});
