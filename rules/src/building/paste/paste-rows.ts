@@ -2,6 +2,7 @@ import { allAges } from './age-spans.ts';
 import { withEventsAbove } from './lines/event-headings.ts';
 import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
 import { withGroupsBeside } from './lines/groups-beside.ts';
+import { withStringsNamed } from './lines/strings-of-event.ts';
 import { withPartsAside } from './lines/parts-with-times.ts';
 import { withPlainTimes } from './lines/plain-times.ts';
 import { withBracketsWhole } from './lines/whole-brackets.ts';
@@ -46,7 +47,8 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   const all = withBrokenLinesJoined(withPlainTimes(withPlainClocks(withBracketsWhole(pastedLines(text)))));
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const isNamed = numbers.lines.some(namesColumns);
-  const beside = withGroupsBeside(isNamed ? numbers.lines : withPartsAside(withEventsAbove(numbers.lines)), isNamed);
+  const named = withStringsNamed(numbers.lines);
+  const beside = withGroupsBeside(isNamed ? named : withPartsAside(withEventsAbove(named)), isNamed);
   const lines = unfolded(beside, !/[\t;|]/.test(text));
   const { sections, titles } = pasteSections(
     lines.some(namesColumns) ? lines : withTimesApart(withCellsApart(lines)),
