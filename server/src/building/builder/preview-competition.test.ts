@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { competitionRoutes } from '../../competitions/published/routes.ts';
 import { builderWorld, enterSome, type BuilderWorld } from '../../testing/builder-world.ts';
 import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
+import { seedRelay } from '../../testing/relay.ts';
 import { builderRoutes } from './routes.ts';
 
 let world: BuilderWorld;
@@ -99,6 +100,20 @@ test('the preview counts an event for teams as open, unless it is on the schedul
     ['open', 'Open'],
     ['schedule-only', 'Schedule Only'],
   ]);
+});
+
+test('an event for teams is full when its teams are, whatever the number of their members', async () => {
+  const relay = await seedRelay(world.engine.db, { maxEventTeams: 1 }, { orgId: world.orgId, active: false });
+  const preview = async () =>
+    (await world.organiser.call(previewCompetition, { id: relay.compId, at: '2027-03-15T12:00:00Z' })).data;
+  expect((await preview()).events[0]).toMatchObject({ state: 'open' });
+  await world.engine.db
+    .insertInto('team_capacity')
+    .values({ comp_id: relay.compId, comp_event_id: relay.eventIds[0]!, taken: 1 })
+    .execute();
+  const { events, view } = await preview();
+  expect(events[0]).toMatchObject({ state: 'full', text: 'Team event full' });
+  expect(view.schedule[0]).toMatchObject({ isFull: true, entered: 1, maxAthletes: 1 });
 });
 
 test('the preview of an event says what its entrants will be told', async () => {

@@ -13,9 +13,11 @@ import { compEventsOf, type CompEventRow } from '../events/event/queries.ts';
 import { statusFacts } from '../../competitions/published/facts.ts';
 import { showCompetition } from '../../competitions/published/show-competition.ts';
 import type { Ctx } from '../../kernel/context.ts';
+import { readEntered } from '../../entering/teams/team-queries.ts';
 import { openEvent } from '../../entering/entries/facts/open-event.ts';
-import { readDefinitionOptions, readEventOptions } from '../../entering/entries/facts/read-options.ts';
+import { readEventOptions } from '../../entering/entries/facts/read-options.ts';
 import { priorityOf } from '../../entering/entries/facts/who-may-enter.ts';
+import { mostTeams } from '../../competitions/published/most-teams.ts';
 import { saleTerms } from '../parts/sale-terms.ts';
 import { pricesOf, type BuilderPriceRow } from '../prices/builder-queries.ts';
 import { storedPrice } from '../../selling/prices/organiser-price.ts';
@@ -40,6 +42,10 @@ export async function previewCompetition(
   const status = competitionStatus({ ...statusFacts(row, options), active: true, organiserStatus: 'Approved' }, now);
   const terms = await saleTerms(ctx.db, hostOf(row));
   const events = await compEventsOf(ctx.db, { compId: id });
+  const teams = await readEntered(
+    ctx.db,
+    events.map((event) => event.id),
+  );
   return {
     at: new Date(now).toISOString(),
     view: { ...view, active: true, organisation: { ...view.organisation, status: 'Approved' } },
@@ -54,6 +60,7 @@ export async function previewCompetition(
         words: statusText(status, row.time_zone),
         zone: row.time_zone,
         options,
+        teams: teams.get(event.id) ?? 0,
         sharers: event.max_group === '' ? [event] : events.filter((other) => sharesPlaces(event, other)),
       }),
     ),
@@ -80,6 +87,8 @@ type Then = {
   readonly words: string;
   readonly zone: TimeZone;
   readonly options: CompetitionOptions;
+  /** The number of teams entered and held. */
+  readonly teams: number;
   /** The event with those that share its places. */
   readonly sharers: readonly CompEventRow[];
 };
@@ -91,29 +100,38 @@ const sum = (counts: readonly number[]): number => counts.reduce((total, count) 
 /** Returns what any entrant reads beside an event at that moment; places are those taken by now. */
 function eventThen(
   event: CompEventRow,
-  { now, takes, words: phrase, zone, options, sharers }: Then,
+  { now, takes, words: phrase, zone, options, teams, sharers }: Then,
 ): Preview['events'][number] {
   const own = readEventOptions(event.options);
-  const isTeamEvent = own.isTeamEvent || readDefinitionOptions(event.defOptions).isTeamEvent;
+  const most = mostTeams({ maxAthletes: event.max_athletes, options: event.options, defOptions: event.defOptions });
   const stored = {
     own,
     // athletes cannot enter a team event, but teams can: its places are not those of athletes
     isTeamEvent: false,
     isOpen: event.is_open,
     priceId: event.price_id,
-    maxAthletes: isTeamEvent ? Math.min(event.max_athletes, 0) : event.max_athletes,
+    maxAthletes: most === undefined ? event.max_athletes : Math.min(most, 0),
     taken: sum(sharers.map(({ taken }) => taken)),
     held: sum(sharers.map(({ held }) => held)),
     inLine: sum(sharers.map(({ inLine }) => inLine)),
   };
   const open = openEvent(stored, options);
   const [block] = blocksForAnybody(open, now);
-  if (!block && takes && joinsWaitingList(open, now))
-    return { ceid: event.id, state: 'full', text: 'Event full. People may join the waiting list.' };
-  if (!block) return { ceid: event.id, state: takes ? 'open' : 'closed', text: takes ? 'Open' : phrase };
+  if (!block && !takes) return { ceid: event.id, state: 'closed', text: phrase };
+  if (!block) return { ceid: event.id, ...openThen(teamsAreFull(most, teams), joinsWaitingList(open, now)) };
   const way = wayOn(block);
   const text = way.kind === 'wait-until' ? wayOnText(way, zone) : blockText(block);
   return { ceid: event.id, state: stateOf(block), text };
+}
+
+const teamsAreFull = (most: number | undefined, teams: number): boolean =>
+  most !== undefined && most > 0 && teams >= most;
+
+/** Returns the state of an event that no rule closes, with its words. */
+function openThen(hasAllTeams: boolean, hasWaitingList: boolean): Pick<Preview['events'][number], 'state' | 'text'> {
+  if (hasAllTeams) return { state: 'full', text: blockText({ kind: 'team-event-full' }) };
+  if (hasWaitingList) return { state: 'full', text: 'Event full. People may join the waiting list.' };
+  return { state: 'open', text: 'Open' };
 }
 
 function stateOf(block: EntryBlock): Preview['events'][number]['state'] {

@@ -10,6 +10,7 @@ export const readSchedule = (db: Db, compId: CompetitionId) =>
     .innerJoin('event_group as g', 'g.id', 'e.event_group_id')
     .innerJoin('age_group as a', 'a.id', 'e.age_group_id')
     .leftJoin('capacity as k', (join) => join.on('k.kind', '=', 'event').on(sql<boolean>`k.ref_id = e.id`))
+    .leftJoin('team_capacity as t', 't.comp_event_id', 'e.id')
     .select([
       'e.id',
       'e.name',
@@ -31,6 +32,7 @@ export const readSchedule = (db: Db, compId: CompetitionId) =>
       'd.options as event_options',
       'a.name as age_group',
       'k.taken',
+      't.taken as teams',
     ])
     .where('e.comp_id', '=', compId)
     .orderBy('e.starts_at')

@@ -1,9 +1,9 @@
-import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import type { ageGroup } from '@startline/contract/competitions/competitions';
 import type { CompetitionView, ScheduleRow } from '@startline/contract/competitions/view';
 import { referenceDay, type AgeBound } from '@startline/rules/people/athletes/age-groups';
 import { isoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
+import { mostTeams } from './most-teams.ts';
 import type { AgeGroupFacts, ScheduleFacts } from './queries.ts';
 
 /** Returns the timetable as the wire has it (ENTRY-05). Events with the same word share their places. */
@@ -17,6 +17,8 @@ export function scheduleRows(rows: readonly ScheduleFacts[]): ScheduleRow[] {
 }
 
 function scheduleRow(row: ScheduleFacts, placesTaken: number): ScheduleRow {
+  const teams = mostTeams({ maxAthletes: row.max_athletes, options: row.options, defOptions: row.event_options });
+  const [max, entered] = teams === undefined ? [row.max_athletes, row.taken ?? 0] : [teams, row.teams ?? 0];
   return {
     ceid: row.id,
     startTime: row.starts_at.toISOString(),
@@ -26,7 +28,7 @@ function scheduleRow(row: ScheduleFacts, placesTaken: number): ScheduleRow {
     eventGroup: row.group_name,
     eventNo: row.event_no,
     scheduledEvent: {
-      isTeamEvent: completeEventOptions(row.event_options).isTeamEvent || completeEventOptions(row.options).isTeamEvent,
+      isTeamEvent: teams !== undefined,
     },
     eventCode: row.code,
     tf: row.tf,
@@ -35,9 +37,9 @@ function scheduleRow(row: ScheduleFacts, placesTaken: number): ScheduleRow {
     ageGroup: row.age_group,
     round: row.round,
     isOpen: row.is_open,
-    maxAthletes: row.max_athletes,
-    isFull: row.max_athletes > 0 && placesTaken >= row.max_athletes,
-    entered: row.taken ?? 0,
+    maxAthletes: max,
+    isFull: max > 0 && (teams === undefined ? placesTaken : entered) >= max,
+    entered,
     priceId: row.price_id,
   };
 }
