@@ -1,3 +1,4 @@
+import { followsIn } from './lines/follows.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import type { PasteFault } from './paste-faults.ts';
 import type { SectionLine } from './paste-sections.ts';
@@ -7,7 +8,7 @@ const merged: readonly PasteColumn[] = ['day', 'dayName', 'time', 'event'];
 
 /**
  * Fills empty cells from a merged cell above, up to the next heading: the day, the time, and under a line of names the
- * event. Adds a remark for each.
+ * event. Adds a remark for each. 'Followed by' another, a line does not have its time.
  */
 export function filledFromAbove(
   lines: readonly SectionLine[],
@@ -17,13 +18,15 @@ export function filledFromAbove(
   const filled: SectionLine[] = [];
   for (const line of lines) {
     const above = filled.at(-1);
+    const isTimed = followsIn(line.cells, true) === undefined;
     const places =
       above?.part !== line.part
         ? []
         : merged.flatMap((column) => {
             const place = at.get(column);
             const isGone = place !== undefined && (line.cells[place] ?? '') === '' && (above.cells[place] ?? '') !== '';
-            return isGone && (column !== 'event' || isNamed) ? [{ column, place }] : [];
+            const isMerged = (column !== 'event' || isNamed) && (column !== 'time' || isTimed);
+            return isGone && isMerged ? [{ column, place }] : [];
           });
     const statements = places.map(({ column }) => column).filter((column) => column === 'time' || column === 'event');
     if (statements.length > 0)

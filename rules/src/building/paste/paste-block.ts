@@ -2,6 +2,7 @@ import { withAfternoons } from './paste-afternoons.ts';
 import { filledFromAbove } from './paste-above.ts';
 import type { Block } from './paste-beside.ts';
 import { readDayCell, readTimeCell } from './paste-cells.ts';
+import { followsIn } from './lines/follows.ts';
 import { pasteHead, type PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
 import type { PasteFault } from './paste-faults.ts';
@@ -105,12 +106,19 @@ const unread = (line: SectionLine): RowAndLine => ({
   isLeftOut: false,
 });
 
+/** Refuses a row that says what it follows and not when it is. */
+function refusedIfFollowing(read: LineRead, { line, nth, cells }: SectionLine): LineRead {
+  const text = followsIn(cells, read.rows.length > 0);
+  if (text === undefined) return read;
+  return { ...read, rows: [], faults: [{ line, nth, column: 'time', used: false, reason: { kind: 'follows', text } }] };
+}
+
 /** Reads a row as it is, or as it was typed again. */
 function readOne(line: SectionLine, head: PasteHead, setting: Reading & BlockSetting): RowAndLine {
   const correction = setting.corrections.find((one) => one.line === line.line && one.nth === line.nth);
   if (correction?.text.trim() === '') return { ...unread(line), isLeftOut: true };
   const again = correction ? correctedLine(line, head, correction.text.trim()) : { line, head };
-  const read = readLine(again.line, again.head, setting);
+  const read = refusedIfFollowing(readLine(again.line, again.head, setting), again.line);
   return {
     ...read,
     helped: correction ? [] : read.helped,

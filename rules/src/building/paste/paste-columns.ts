@@ -9,6 +9,7 @@ import {
   startOfTime,
   withoutAbout,
 } from './paste-cells.ts';
+import { isFollowing } from './lines/follows.ts';
 import { readAgeCell, readAgesAndGenders } from './paste-groups.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 import { readStage } from '../builder/timetable-cells.ts';
@@ -176,8 +177,9 @@ const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
   [
     'time',
     (cell) =>
-      /^\d{1,2}[:.h]\d{2}|^\d{1,2}h$|^\d{3,4}$|[ap]\.?m\.?$|noon$|midday$|^tb[ca]$/i.test(withoutAbout(cell)) &&
-      readTimeCell(startOfTime(cell)) !== undefined,
+      isFollowing(cell) ||
+      (/^\d{1,2}[:.h]\d{2}|^\d{1,2}h$|^\d{3,4}$|[ap]\.?m\.?$|noon$|midday$|^tb[ca]$/i.test(withoutAbout(cell)) &&
+        readTimeCell(startOfTime(cell)) !== undefined),
   ],
   [
     'stage',

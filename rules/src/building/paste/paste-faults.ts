@@ -32,6 +32,7 @@ export type PasteReason =
   | { readonly kind: 'distance-taken'; readonly text: string; readonly name: string }
   | { readonly kind: 'same-distance'; readonly text: string; readonly name: string }
   | { readonly kind: 'para-class'; readonly text: string }
+  | { readonly kind: 'follows'; readonly text: string }
   | { readonly kind: 'second-time'; readonly text: string }
   | { readonly kind: 'ages-left'; readonly text: string }
   | { readonly kind: 'event-beside'; readonly text: string }
@@ -125,6 +126,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `'${text}' and '${name}' are two events here. If they are one, type the distance in the same way on each row.`,
     'para-class': ({ text }) =>
       `'${text.slice(0, 40)}' is a para class, not an age group. Add the age group, such as SEN, and keep the class: it goes into the name of the event's group.`,
+    follows: ({ text }) =>
+      `'${text}' gives no time. Type the line again with a time for each event, such as 10:30 100m U14 Girls.`,
     'second-time': ({ text }) =>
       `This row has another time, '${text}'. Type one row for each event or round, with its time in front.`,
     'ages-left': ({ text }) => `'${text.slice(0, 40)}' beside the age group is not understood.`,

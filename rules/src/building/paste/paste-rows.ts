@@ -1,5 +1,6 @@
 import { allAges } from './age-spans.ts';
 import { withEventsAbove } from './lines/event-headings.ts';
+import { withoutFollowed } from './lines/follows.ts';
 import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
 import { withGroupsBeside } from './lines/groups-beside.ts';
 import { withStringsNamed } from './lines/strings-of-event.ts';
@@ -44,7 +45,9 @@ export type Pasted = {
  * nothing is dropped silently, and rows = read + refused + left out. `corrections` are rows typed again. Never throws.
  */
 export function readPastedRows(text: string, setting: PasteSetting, corrections: readonly Correction[] = []): Pasted {
-  const all = withBrokenLinesJoined(withPlainTimes(withPlainClocks(withBracketsWhole(pastedLines(text)))));
+  const all = withBrokenLinesJoined(
+    withPlainTimes(withoutFollowed(withPlainClocks(withBracketsWhole(pastedLines(text))))),
+  );
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const isNamed = numbers.lines.some(namesColumns);
   const named = withStringsNamed(numbers.lines);
