@@ -381,21 +381,21 @@ test(
         ].join('\n'),
       );
     await page.getByRole('button', { name: 'Check it' }).click();
-    await expect(page.getByRole('heading', { name: '3 rows: 2 read, 1 not read' })).toBeVisible();
-    const rows = page.getByRole('list', { name: 'Rows of the text' }).getByRole('listitem');
+    await expect(page.getByRole('heading', { name: '3 lines: 2 read, 1 not read' })).toBeVisible();
+    const rows = page.getByRole('list', { name: 'Lines of the text' }).getByRole('listitem');
     await expect(rows).toHaveCount(4);
     await expect(rows.nth(1)).toContainText(/1 event: 100m, .* 10:30, .*: U14 girls/);
     await expect(rows.nth(3)).toContainText("'Egg and spoon' is not understood as an event");
     await page.getByRole('button', { name: 'Change line 4' }).click();
     await page.getByRole('textbox', { name: 'Correct line 4' }).fill('12:00 80m U14/16 Girls');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: '3 rows: 3 read', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '3 lines: 3 read', exact: true })).toBeVisible();
     await expect(rows.nth(3)).toContainText('2 events: 80m');
     await page.getByRole('button', { name: 'Leave out line 2' }).click();
-    await expect(page.getByRole('heading', { name: '3 rows: 2 read, 1 left out by you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '3 lines: 2 read, 1 left out by you' })).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Check it' }).click();
-    await expect(page.getByRole('heading', { name: '3 rows: 2 read, 1 left out by you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '3 lines: 2 read, 1 left out by you' })).toBeVisible();
     await page.getByRole('button', { name: 'Put back line 2' }).click();
     await page.getByRole('button', { name: 'Add 4 events' }).click();
     await hasEvents(page, 4);

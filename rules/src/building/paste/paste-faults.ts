@@ -63,7 +63,7 @@ export type PasteFault = {
 export type Note = (column: PasteColumn | '', reason: PasteReason, used?: boolean) => void;
 
 const meanings: Readonly<Record<PasteColumn, string>> = {
-  id: 'the name of a row',
+  id: 'the name of a line',
   day: 'a day of the competition, such as 1, Sat or 08/05/2027',
   dayName: 'the name of a day',
   time: 'a time of day such as 10:30',
@@ -71,7 +71,7 @@ const meanings: Readonly<Record<PasteColumn, string>> = {
   age: 'an age group such as U14 or SEN',
   gender: 'a gender: men, women, boys, girls or mixed',
   stage: 'a round: heat, semi or final',
-  to: 'the name of a row',
+  to: 'the name of a line',
   limit: 'a limit such as 16, max 16 or -',
   price: 'an amount such as 9.50',
   group: 'the name of a group',
@@ -96,7 +96,7 @@ const columnNames: Readonly<Record<PasteColumn, string>> = {
 /** A sentence for each kind of reason; a kind without a sentence does not compile. */
 const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<PasteReason, { kind: Kind }>) => string } =
   {
-    nothing: () => 'There is nothing to read. Copy the rows of the timetable and paste them here.',
+    nothing: () => 'There is nothing to read. Copy the lines of the timetable and paste them here.',
     'too-long': ({ most }) => `Only the first ${most} lines are read. Paste the rest afterwards.`,
     'too-many-rows': ({ most }) =>
       `These lines make more than ${most} events, so the rest are left out. Paste them afterwards, with fewer ages on each line.`,
@@ -123,15 +123,15 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'left-out': ({ text }) => `'${text.slice(0, 40)}' is left out: it is not part of the event's name.`,
     'distance-taken': ({ text, name }) => `'${text}' is taken as ${name}, as the other events of the day suggest.`,
     'same-distance': ({ text, name }) =>
-      `'${text}' and '${name}' are two events here. If they are one, type the distance in the same way on each row.`,
+      `'${text}' and '${name}' are two events here. If they are one, type the distance in the same way on each line.`,
     'para-class': ({ text }) =>
       `'${text.slice(0, 40)}' is a para class, not an age group. Add the age group, such as SEN, and keep the class: it goes into the name of the event's group.`,
     follows: ({ text }) =>
       `'${text}' gives no time. Type the line again with a time for each event, such as 10:30 100m U14 Girls.`,
     'second-time': ({ text }) =>
-      `This row has another time, '${text}'. Type one row for each event or round, with its time in front.`,
+      `This line has another time, '${text}'. Type one line for each event or round, with its time in front.`,
     'ages-left': ({ text }) => `'${text.slice(0, 40)}' beside the age group is not understood.`,
-    'event-beside': ({ text }) => `'${text.slice(0, 60)}' is in a column that is not read. Type it again as a row.`,
+    'event-beside': ({ text }) => `'${text.slice(0, 60)}' is in a column that is not read. Type it again as a line.`,
     numbered: ({ text }) => `'${text}' and the like are taken as event numbers and left out.`,
     'no-final': ({ stage }) =>
       `There are ${stage} but no final with a time of its own. Add a final to the timetable if there is one.`,

@@ -283,9 +283,9 @@ describe('dirty text', () => {
   });
 
   test('nothing, markup, binary rubbish and very long text are answered in words, never thrown', () => {
-    expect(phrase('')).toEqual(['0: There is nothing to read. Copy the rows of the timetable and paste them here.']);
+    expect(phrase('')).toEqual(['0: There is nothing to read. Copy the lines of the timetable and paste them here.']);
     expect(phrase('Time,Event,Age,Gender')).toEqual([
-      '0: There is nothing to read. Copy the rows of the timetable and paste them here.',
+      '0: There is nothing to read. Copy the lines of the timetable and paste them here.',
     ]);
     for (const text of [
       '<script>alert(1)</script>',

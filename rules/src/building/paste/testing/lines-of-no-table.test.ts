@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pasteFaultText, type PasteReason } from '../paste-faults.ts';
 import { readPastedRows } from '../paste-rows.ts';
 import { weekendWith } from './known-ages.ts';
 
@@ -45,4 +46,16 @@ test.each(['Shot U14B (1)', 'U14B Shot (1)'])('the number of a pool is no weight
   const { rows, faults } = read([`10:00 ${row}`]);
   expect(rows.map(({ event }) => event.code)).toEqual(['SP']);
   expect(faults.map(({ reason }) => reason)).toEqual([{ kind: 'left-out', text: '(1)' }]);
+});
+
+test('what the faults tell people to type are lines, which have the numbers beside them', () => {
+  const reasons: readonly PasteReason[] = [
+    { kind: 'nothing' },
+    { kind: 'second-time', text: '11:00' },
+    { kind: 'event-beside', text: '100m' },
+    { kind: 'same-distance', text: '3k', name: '3000m' },
+    { kind: 'empty', column: 'id' },
+    { kind: 'not-understood', column: 'to', text: 'x', suggestions: [] },
+  ];
+  expect(reasons.map((reason) => pasteFaultText({ reason })).filter((text) => /\brows?\b/.test(text))).toEqual([]);
 });

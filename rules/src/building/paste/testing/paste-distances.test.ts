@@ -20,7 +20,7 @@ test('3000m is 3km among races on the road, and 3k is 3000m among events of trac
 test('where the text does not show which is meant, or has both for a group, they stay two events', () => {
   expect(read(both).codes).toEqual(['3000', '3K']);
   expect(read(both).words).toContain(
-    "'3000m' and '3km' are two events here. If they are one, type the distance in the same way on each row.",
+    "'3000m' and '3km' are two events here. If they are one, type the distance in the same way on each line.",
   );
   const group = read('11.30 U14 Girls 3000m\n11.45 U14 Girls 3k\n12.05 U16 Girls 4k');
   expect(group.codes).toEqual(['3000', '3K', '4K']);

@@ -149,7 +149,7 @@ test('a row with a second time that fits no round is refused', () => {
   const { rows, faults, count } = listed('Time,Event,Age,Gender\n10:00,100m,U14,F\n,200m heats (final 3.15),U14,F');
   expect(rows).toEqual(['100 final 10:00<']);
   expect(faults).toContain(
-    "This row has another time, '3.15'. Type one row for each event or round, with its time in front.",
+    "This line has another time, '3.15'. Type one line for each event or round, with its time in front.",
   );
   expect(count).toMatchObject({ read: 1, refused: 1 });
 });

@@ -44,6 +44,6 @@ test.each([
   expect(read(text).rows).toEqual([]);
   expect(read(text).count).toMatchObject({ rows: 1, refused: 1 });
   expect(read(text).faults.map(pasteFaultText)).toContain(
-    `This row has another time, '${time}'. Type one row for each event or round, with its time in front.`,
+    `This line has another time, '${time}'. Type one line for each event or round, with its time in front.`,
   );
 });

@@ -36,7 +36,7 @@ export function PastePreview({ read, prices, corrected, busy, onCorrect, onDone 
   return (
     <>
       <WholeText read={read} missing={pricesMissing(read.rows, prices)} />
-      <Card flush aria-label="What happened to each row">
+      <Card flush aria-label="What happened to each line">
         <CardHead
           title={countWords(read.count)}
           aside={
@@ -51,7 +51,7 @@ export function PastePreview({ read, prices, corrected, busy, onCorrect, onDone 
         {toLook.length > 0 && (
           <div className="border-b border-line px-4 py-1">
             <Checkbox
-              label={`Only rows to check (${toLook.length})`}
+              label={`Only lines to check (${toLook.length})`}
               checked={onlyLook}
               onChange={(event) => setOnlyLook(event.target.checked)}
             />
@@ -90,7 +90,7 @@ function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDon
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line p-4">
       <div className="w-64">
-        <Field label="Price for rows without one" optional="quiet">
+        <Field label="Price for lines without one" optional="quiet">
           <Select
             value={priceId}
             placeholder="No price"
@@ -105,8 +105,8 @@ function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDon
       {refused > 0 && read.rows.length > 0 && (
         <p className="w-full text-[0.9rem] text-ink2">
           {refused === 1
-            ? 'The row that could not be read will not be added. Correct it above first, or later: it stays in the box.'
-            : `The ${refused} rows that could not be read will not be added. Correct them above first, or later: they stay in the box.`}
+            ? 'The line that could not be read will not be added. Correct it above first, or later: it stays in the box.'
+            : `The ${refused} lines that could not be read will not be added. Correct them above first, or later: they stay in the box.`}
         </p>
       )}
     </div>
@@ -129,7 +129,7 @@ function WholeText({ read, missing }: { read: Pasted; missing: readonly string[]
       )}
       {missing.length > 0 && (
         <NoticeBox tone="warn" title={`There is no price of ${missing.slice(0, 5).join(' or ')} yet`}>
-          These rows get the price that you choose below. To use their own price, add it under Prices first, then check
+          These lines get the price that you choose below. To use their own price, add it under Prices first, then check
           the text again.
         </NoticeBox>
       )}

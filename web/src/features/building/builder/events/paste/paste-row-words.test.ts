@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventWords, textLeft, type PastedEvent, type TextRow } from './paste-row-words.ts';
+import { countWords, eventWords, textLeft, type PastedEvent, type TextRow } from './paste-row-words.ts';
 
 const event = (round: string, ageGroup: string, time = '10:30'): PastedEvent => ({
   line: 1,
@@ -53,4 +53,11 @@ test('the rows that could not be read stay in the box with their headings, as la
 
 test('nothing stays in the box when every row was read', () => {
   expect(textLeft(pastedText, readRows.slice(0, 2), [])).toBe('');
+});
+
+test('the sums name lines, as the numbers beside them do', () => {
+  expect(countWords({ rows: 3, read: 1, refused: 1, leftOut: 1, headings: 2 })).toBe(
+    '3 lines: 1 read, 1 not read, 1 left out by you',
+  );
+  expect(countWords({ rows: 1, read: 1, refused: 0, leftOut: 0, headings: 0 })).toBe('1 line: 1 read');
 });

@@ -87,14 +87,14 @@ export function eventWords(events: readonly PastedEvent[]): string {
   return `${first.eventName}${round}, ${start}${limit}: ${groups}`;
 }
 
-const rowsWord = (count: number): string => (count === 1 ? 'row' : 'rows');
+const linesWord = (count: number): string => (count === 1 ? 'line' : 'lines');
 
-/** Returns '38 rows: 37 read, 1 not read', whose numbers add up. */
+/** Returns '38 lines: 37 read, 1 not read', whose numbers add up. */
 export function countWords({ rows, read, refused, leftOut }: Pasted['count']): string {
   const parts = [
     `${read} read`,
     ...(refused > 0 ? [`${refused} not read`] : []),
     ...(leftOut > 0 ? [`${leftOut} left out by you`] : []),
   ];
-  return `${rows} ${rowsWord(rows)}: ${parts.join(', ')}`;
+  return `${rows} ${linesWord(rows)}: ${parts.join(', ')}`;
 }

@@ -17,7 +17,7 @@ export function PasteRows({ rows, corrected, busy, onCorrect }: Props) {
   const [open, setOpen] = useState('');
   const changed = new Set(corrected.map(({ line, nth }) => `${line}.${nth}`));
   return (
-    <ol aria-label="Rows of the text" className="max-h-[65dvh] divide-y divide-line overflow-y-auto">
+    <ol aria-label="Lines of the text" className="max-h-[65dvh] divide-y divide-line overflow-y-auto">
       {rows.map((row) => {
         const key = `${row.line}.${row.nth}`;
         return (
@@ -105,7 +105,7 @@ function RowButtons({
   onCorrect,
 }: RowProps & { isChanged: boolean; onOpen: () => void }) {
   const { line, nth, outcome } = row;
-  const name = `line ${line}${nth > 1 ? `, row ${nth}` : ''}`;
+  const name = `line ${line}${nth > 1 ? `, event ${nth}` : ''}`;
   return (
     <div className="flex shrink-0 flex-wrap">
       {outcome !== 'left-out' && (
@@ -154,7 +154,7 @@ function RowForm({ row, busy, onCancel, onCorrect }: RowProps & { onCancel: () =
         </Field>
       </div>
       <Button type="submit" busy={busy} disabled={text.trim() === ''}>
-        Read this row
+        Read this line
       </Button>
       <Button variant="secondary" onClick={onCancel}>
         Cancel

@@ -25,7 +25,7 @@ export function PasteView({ prices }: { prices: readonly BuilderPrice[] }) {
         <Field
           label="Timetable from a spreadsheet"
           name="paste"
-          hint="Copy the rows with their headings and paste them here, or choose a CSV file. Headings can be in any order: event, age group, gender, date, time, most athletes, price."
+          hint="Copy the lines with their headings and paste them here, or choose a CSV file. Headings can be in any order: event, age group, gender, date, time, most athletes, price."
         >
           <TextArea
             rows={read ? 4 : 8}
