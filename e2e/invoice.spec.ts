@@ -47,6 +47,7 @@ test(
 
     await organiser.goto(`v2/comp-entries-v2/${COUNTY}`);
     const awaited = organiser.getByRole('main').getByRole('listitem').filter({ hasText: number });
+    await organiser.getByRole('heading', { name: /^Payments awaited/ }).click();
     await expect(awaited).toContainText(amount);
     await expect(awaited).toContainText('pay by');
     await awaited.getByRole('button', { name: 'Mark as paid' }).click();

@@ -39,6 +39,7 @@ test('Marking a payment as paid moves no other row, and neither does taking it b
   const rows = page.getByRole('region', { name: /^Payments awaited/ }).getByRole('listitem');
   const tops = (): Promise<number[]> =>
     rows.evaluateAll((all) => all.map((row) => Math.round((row as HTMLElement).offsetTop)));
+  await page.getByRole('heading', { name: /^Payments awaited/ }).click();
   await rows.first().waitFor();
   const before = await tops();
   // a short name, beside which the badge of a paid order would fit and the longer one would not
@@ -50,6 +51,19 @@ test('Marking a payment as paid moves no other row, and neither does taking it b
   await row.getByRole('button', { name: /^Undo/ }).click();
   await expect(row).toContainText('Payment awaited');
   expect(await tops()).toEqual(before);
+});
+
+test('The list of entries begins on the first screen although payments are awaited @wide', async ({ page, people }) => {
+  await people.signIn('organiser@demo.test');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`v2/comp-entries-v2/${COUNTY}`);
+  await page.getByRole('heading', { name: /^Payments awaited/ }).waitFor();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('checkbox') })
+      .first(),
+  ).toBeInViewport();
 });
 
 test('A cheque is promised, and a card pays instead: a refused one changes nothing, another pays once', async ({

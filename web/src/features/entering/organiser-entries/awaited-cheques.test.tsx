@@ -9,6 +9,7 @@ import { AwaitedChequesCard } from './awaited-cheques.tsx';
 afterEach(() => {
   cleanup();
   forgetCalls();
+  localStorage.clear();
 });
 
 const entry = (entryId: number, orderId: number, surName: string, invoiceDue: string | null = null) => ({
@@ -59,6 +60,19 @@ function aCompetition() {
     );
   });
 }
+
+test('the awaited payments are one line with their count and total, opened and remembered by a press', async () => {
+  aCompetition();
+  render(<AwaitedChequesCard compId={5 as CompetitionId} />);
+  const folded = await screen.findByRole<HTMLDetailsElement>('group');
+  expect(folded.open).toBe(false);
+  expect(folded.querySelector('summary')?.textContent).toBe('Payments awaited: 2£27.00 in all');
+  await userEvent.click(screen.getByRole('heading', { name: 'Payments awaited: 2' }));
+  await waitFor(() => expect(folded.open).toBe(true));
+  cleanup();
+  render(<AwaitedChequesCard compId={5 as CompetitionId} />);
+  expect((await screen.findByRole<HTMLDetailsElement>('group')).open).toBe(true);
+});
 
 test('a cheque is one row for its order with its amount; marking it asks, keeps the row and can be undone', async () => {
   const requests = aCompetition();

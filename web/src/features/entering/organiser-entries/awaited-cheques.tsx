@@ -1,11 +1,12 @@
 import { entriesOfCompetition } from '@startline/contract/entering/competition-entries';
 import type { CompetitionId } from '@startline/rules/ids';
+import { formatMoney, sum } from '@startline/rules/money';
 import { useState } from 'react';
 import { totalOf } from '../../../lib/total-of.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldedCard } from './folded-card.tsx';
 import { chequesOf, type Cheque } from './cheques.ts';
 import { PaidDialog, useMark } from '../../../ui/overlay/paid-dialog.tsx';
 import { awaitedCheques, MOST_CHEQUES } from './use-cards-known.ts';
@@ -24,16 +25,21 @@ export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
   const shown = [...waiting, ...received.values()].sort((a, b) => a.orderId - b.orderId);
   if (shown.length === 0) return null;
   const total = totalOf(awaited.data);
+  const owed = sum(
+    waiting.map((cheque) => cheque.owed),
+    data.competition.currency,
+  );
   const set = (cheque: Cheque, isReceived: boolean): void =>
     setReceived((last) => {
       const others = [...last].filter(([orderId]) => orderId !== cheque.orderId);
       return new Map(isReceived ? [...others, [cheque.orderId, cheque]] : others);
     });
   return (
-    <Card aria-labelledby="awaited-cheques">
-      <h2 id="awaited-cheques" className="text-[1.19rem]">
-        Payments awaited: {waiting.length}
-      </h2>
+    <FoldedCard
+      name="payments"
+      title={`Payments awaited: ${String(waiting.length)}`}
+      note={total > MOST_CHEQUES ? '' : `${formatMoney(owed)} in all`}
+    >
       {total > MOST_CHEQUES && (
         <p className="text-ink2">The first {MOST_CHEQUES} entries are shown. Mark these first.</p>
       )}
@@ -58,7 +64,7 @@ export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
           onPaid={() => set(input, true)}
         />
       )}
-    </Card>
+    </FoldedCard>
   );
 }
 

@@ -9,6 +9,7 @@ export type Cheque = {
   /** 'Invoice 12, pay by 31st Mar 2027', or 'Order 12' for a cheque. */
   readonly name: string;
   readonly ids: readonly Entry['entryId'][];
+  readonly owed: Money;
   readonly amount: string;
   /** Who pays: 'Hartsfield AC (Pat Kelly)' for an invoice, or the person. */
   readonly payer: string;
@@ -43,6 +44,7 @@ export function chequesOf({
     .flatMap(([orderId, own]) => {
       const [first] = own;
       if (!first) return [];
+      const owed = owedFor(own, currency);
       return [
         {
           orderId,
@@ -50,7 +52,8 @@ export function chequesOf({
             ? `${invoiceNumber(orderId)}, pay by ${longDay(first.invoiceDue)}`
             : `Order ${String(orderId)}`,
           ids: own.map(({ entryId }) => entryId),
-          amount: formatMoney(owedFor(own, currency)),
+          owed,
+          amount: formatMoney(owed),
           payer: payerOf(first),
           entries: own.map(({ firstName, surName, event }) => `${firstName} ${surName}: ${event}`),
         },

@@ -13,5 +13,5 @@ test('an organiser reads in whose list and basket a new entry goes before enteri
   );
   await screenAt(Shown, '/entries', '/entries');
   expect(screen.getByRole('link', { name: 'Enter somebody' }).getAttribute('href')).toBe('/app-v3/v2/entry-v2/5');
-  screen.getByText(/^You add the athlete to your own list, and pay for the entry from your basket\./);
+  screen.getByText(/^You add the athlete to your own list and pay from your basket\./);
 });

@@ -12,8 +12,8 @@ export const EnterSomebody = ({ compId }: { compId: CompetitionId }) => (
       <UserPlus aria-hidden size={18} /> Enter somebody
     </LinkButton>
     <p className="min-w-0 flex-1 basis-64 text-[0.95rem] text-ink2">
-      You add the athlete to your own list, and pay for the entry from your basket. If the athlete is in the list below,
-      choose their entry and press Enter another event instead.
+      You add the athlete to your own list and pay from your basket. If the athlete is in the list below, choose their
+      entry and press Enter another event.
     </p>
   </div>
 );

@@ -2,7 +2,7 @@ import { enteredTeams, type EnteredTeam } from '@startline/contract/entering/tea
 import type { CompetitionId } from '@startline/rules/ids';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
+import { FoldedCard } from './folded-card.tsx';
 
 const states = {
   paid: ['ok', 'Paid'],
@@ -28,11 +28,9 @@ function countsOf(teams: readonly EnteredTeam[]): { ceid: number; title: string;
 export function EnteredTeamsCard({ compId }: { compId: CompetitionId }) {
   const teams = useCall(enteredTeams, { id: compId }).data?.data ?? [];
   if (teams.length === 0) return null;
+  const paid = teams.filter(({ state }) => state === 'paid').length;
   return (
-    <Card aria-labelledby="entered-teams">
-      <h2 id="entered-teams" className="text-[1.19rem]">
-        Teams: {teams.length}
-      </h2>
+    <FoldedCard name="teams" title={`Teams: ${String(teams.length)}`} note={`${String(paid)} paid`}>
       <ul aria-label="Teams by event" className="num pb-2 text-ink2">
         {countsOf(teams).map(({ ceid, title, count }) => (
           <li key={ceid}>
@@ -57,6 +55,6 @@ export function EnteredTeamsCard({ compId }: { compId: CompetitionId }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </FoldedCard>
   );
 }

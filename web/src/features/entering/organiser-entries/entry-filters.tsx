@@ -36,7 +36,7 @@ export function EntryFilters({
   const rest = useId();
   const narrowed = narrowing(filter);
   return (
-    <div className="card grid grid-cols-[1fr_1.2fr] gap-3 p-4 lg:grid-cols-[2fr_1.4fr_1.4fr]">
+    <div className="card grid grid-cols-[1fr_1.2fr] gap-3 p-4 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
       <div className="max-sm:col-span-2">
         <Field label="Name or registration number" optional="quiet">
           <SearchInput
@@ -106,7 +106,7 @@ const narrowing = ({ event, club, payment, view, sort }: Filter): number =>
   Object.keys(cleaned({ event, club, payment, view, sort } as Filter)).length;
 
 const ColumnChoice = ({ shown, onColumn }: { shown: readonly Column[]; onColumn: (column: Column) => void }) => (
-  <details className="col-span-full">
+  <details className="col-span-full lg:col-span-2 lg:mt-7">
     <summary className="inline-flex min-h-11 cursor-pointer items-center font-[650]">Columns</summary>
     <Chips label="Columns">
       {columns.map((column) => (
