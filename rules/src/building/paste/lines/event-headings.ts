@@ -6,8 +6,13 @@ const times = new RegExp(String.raw`\(?(?<![\w.:])((?:${clock})(?:\s*(?:[-–]|\
 
 /** Matches what is around the words of a heading: '• Long Jump:', 'Shot -'. */
 const around = /^[•·▪‣◦\s–-]+|[\s:.–-]+$/g;
+/** Matches an event with its place before it: 'Circle 1 (Hammer)', 'Pit B - Long Jump'. */
+const ofPlace = /^(?:circle|cage|pit|area|runway|sector)\s*(?:\d|[A-D])?\s*[-–:(]\s*([^()]+)\)?$/i;
 /** Matches what parts the times and the groups of a line. */
 const between = /^[\s,;|/&+•·:@–-]+|(?:[\s,;|/&+•·:@–-]|\b(?:and|then|at)\s*$)+$/gi;
+
+/** Matches the weights of implements, which throws have beside their groups: '3kg', '400g'. */
+const weights = /\b\d+(?:\.\d+)?\s?k?g\b/gi;
 
 /** The most cells of a line below a heading. */
 const mostCells = 12;
@@ -40,7 +45,7 @@ function headingOf(kinds: readonly Kind[], at: number): number | undefined {
 }
 
 const textOf = ({ cells }: PastedLine): string => cells.filter((cell) => cell !== '').join(' ');
-const wordsOf = (line: PastedLine): string => textOf(line).replace(around, '');
+const wordsOf = (line: PastedLine): string => textOf(line).replace(around, '').replace(ofPlace, '$1');
 
 function kindOf(line: PastedLine): Kind {
   const text = wordsOf(line);
@@ -58,7 +63,9 @@ const timesIn = (text: string): readonly string[] => [...text.matchAll(times)].m
 /** Returns whether a text has only groups, with a round or none, beside its times. */
 function isGroups(text: string): boolean {
   const { event, pairs, rest } = readEventWords(text.replace(times, ' ').replace(/\s[–:@-](?=\s)/g, ' '));
-  return event === undefined && !/[a-z\d]/i.test(rest) && pairs.some(({ age }) => age !== undefined);
+  return (
+    event === undefined && !/[a-z\d]/i.test(rest.replace(weights, '')) && pairs.some(({ age }) => age !== undefined)
+  );
 }
 
 /** Returns a line with the event of its heading before each of its groups. */

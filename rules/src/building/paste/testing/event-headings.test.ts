@@ -65,3 +65,14 @@ test('no event goes to the groups of the next one when events are below their gr
   expect(shown(lines)).toEqual([]);
   expect(read(lines).count).toMatchObject({ rows: 4, refused: 4 });
 });
+
+test('a heading may name the place of its event, and its groups their implement', () => {
+  const lines = [
+    'Circle 1 (Hammer)',
+    '9.30am\tU16 Girls (3kg)',
+    '10.15am\tU18 Men 5kg',
+    'Javelin',
+    '11.00\tU14 Girls 400g',
+  ];
+  expect(shown(lines)).toEqual(['2 09:30 HT3K U16F', '3 10:15 HT5K U18M', '5 11:00 JT400G U14F']);
+});
