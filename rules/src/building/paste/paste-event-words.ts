@@ -158,7 +158,7 @@ const asides = new RegExp(
 
 /** Matches the letter or the number of a pool or a string: '(B)', '(1)', and the B of 'U15G B' or 'Senior Women B'. */
 const letter =
-  /\(\s*(?:[A-D]|\d)\s*\)|(?<=\b(?:U\d{1,2}[BGMWF]|[SVJI][MWLBG]|[Bb]oys|[Gg]irls|[Mm]en|[Ww]omen|[Ll]adies)\s)[A-D](?!\S)(?!\s+(?:[A-D]\b|and\b|then\b|strings?\b|races?\b|sections?\b|(?:\w+[\s-])?finals?\b|heats?\b)|\s*[&+,/])/g;
+  /\(\s*(?:[A-D]|\d)\s*\)|(?<=\b(?:U\d{1,2}[BGMWF]|[SVJI][MWLBG]|[Bb]oys|[Gg]irls|[Mm]en|[Ww]omen|[Ll]adies)\s)[A-D](?!\S)(?!\s+(?:[A-D]\b|and\b|then\b|[Ss]trings?\b|[Rr]aces?\b|[Ss]ections?\b|(?:\w+[\s-])?finals?\b|heats?\b)|\s*[&+,/])/g;
 
 /** Takes the letter of a pool or a string out of a text with a gender; without one the B of '(B)' means boys. */
 export function lettersApart(text: string): readonly [bare: string, letters: readonly string[]] {

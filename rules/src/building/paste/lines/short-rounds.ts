@@ -10,7 +10,7 @@ const roundBefore = new RegExp(String.raw`(?<![\w/])(?<!\d\s?m\s)${beforeTime}`,
 const roundOrHurdles = new RegExp(String.raw`(?<![\w/])${beforeTime}`, 'gi');
 const anyClock = new RegExp(String.raw`(?<![\d.:])(?:${clock})(?![\d.:])`, 'i');
 /** Matches a short round that ends a text or a part of it: 'U15G ht', '100m SM SF, f 2.30'. HT is the hammer. */
-const roundAtEnd = /(?<=\S\s)([Hh]ts?|[sq]f|[SQ]F)(?=\s*(?:[,;)]|$))/g;
+const roundAtEnd = /(?<=\S\s)([Hh]ts?|[sq]f|[SQ]F)(?=\s*(?:[,;()]|$))/g;
 const stageNames: Readonly<Record<Stage, string>> = {
   heats: 'heats',
   'quarter-finals': 'quarter-finals',
@@ -40,13 +40,16 @@ function written(line: PastedLine, pattern: RegExp): PastedLine {
   const rounds = roundsIn(line, pattern);
   const isKnown = isAtEnd || isPlain(rounds) || isFinalBehind(line, rounds);
   const isShort = !rounds.every((round) => isInFull.test(round)) && isKnown;
-  if ((!isShort && !isAtEnd) || !isOfRace(line, pattern)) return line;
+  if (!isShort && !isAtEnd) return line;
+  const isRace = isOfRace(line, pattern);
   return {
     ...line,
     cells: line.cells
-      .map((cell) => cell.replace(roundAtEnd, nameOf))
       .map((cell) =>
-        isShort ? cell.replace(pattern, (_, round: string, time: string) => `${nameOf(round)}${time}`) : cell,
+        isRace || isOfRace({ ...line, cells: [cell] }, pattern) ? cell.replace(roundAtEnd, nameOf) : cell,
+      )
+      .map((cell) =>
+        isShort && isRace ? cell.replace(pattern, (_, round: string, time: string) => `${nameOf(round)}${time}`) : cell,
       ),
   };
 }

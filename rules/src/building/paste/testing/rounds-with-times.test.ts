@@ -102,3 +102,18 @@ test('the time of hurdles is not lost beside that of their final', () => {
   expect(shown('U14G 70mH 11.00, final 2.00')).toEqual(heatsOf('70H', 'U14 F'));
   expect(shown('100m U14 M 11.00, F 11.05').filter((row) => row.includes('U14 F'))).toEqual([]);
 });
+
+test('a short round of one table is read beside the event of another', () => {
+  const text = '11.00\t100m U14G Ht (1st 2)\t11.15\tDiscus U16B\n11.10\t100m U14B Ht\t11.30\tShot U16G';
+  expect(shown(text).filter((row) => row.includes(' 100 '))).toEqual([
+    '1 11:00 100 U14 F heats<',
+    '2 11:10 100 U14 M heats<',
+  ]);
+});
+
+test('an A Race and a B Race are races, however they are written', () => {
+  expect(shown('1.30pm 1500m U16G/SW A Race\n1.40pm 1500m U16G/SW B Race')).toEqual([
+    '1 13:30 1500 U16 F final<',
+    '1 13:30 1500 SEN F final<',
+  ]);
+});
