@@ -1,3 +1,4 @@
+import type { EventKind } from '../../performances/event-codes.ts';
 import { readEventCell, readGenders } from './paste-cells.ts';
 import { combinedIn, withoutCombined } from './paste-combined.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
@@ -13,6 +14,7 @@ import {
 } from './paste-event-words.ts';
 import { readAgeCell, readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { readStage } from '../builder/timetable-cells.ts';
+import { forWhom } from '../../people/athletes/gender.ts';
 
 /** Returns the text of a line in a column. */
 export type Cell = (column: PasteColumn) => string;
@@ -68,7 +70,7 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
       ({ text, place }) => unnamed.has(place) && saysSomething(readEventWords(text), own.event !== undefined, isWhole),
     );
   const filled = { ...own, ...(isWhole ? {} : completed(own, whole, cell)) };
-  const unused = own.event ? unusedIn(helping, filled.pairs) : { agesLeft: '', noted: '' };
+  const unused = own.event ? unusedIn(helping, filled.pairs, own.event) : { agesLeft: '', noted: '' };
   const what = {
     ...filled,
     ...roundIn(cell, { ...filled, left: [filled.left, unused.noted].filter((text) => text !== '').join(' ') }),
@@ -84,7 +86,7 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
 function ownWords(cell: Cell, head: PasteHead, isAge: Given['isAge']): EventWords & Pick<What, 'agesLeft'> {
   const event = readEventWords(cell('event'));
   const direct = readEventCell(cell('event'));
-  const beside = besideAges(cell('age'), isAge);
+  const beside = besideAges(cell('age'), { isAge, event: direct ?? event.event });
   const pairs = pairsIn(cell, event.pairs, isAge);
   const other = otherAges(event.pairs, pairs);
   return {
@@ -99,12 +101,13 @@ function ownWords(cell: Cell, head: PasteHead, isAge: Given['isAge']): EventWord
 type Texts = readonly { readonly text: string }[];
 
 /**
- * Returns the words of cells that only helped with a group and are no part of it: the 3kg of 'U13 Boys 3kg', and ages
- * that are not among those taken.
+ * Returns the words of cells that only helped with a group and are no part of it: the 3kg of 'U13 Boys 3kg', ages
+ * that are not among those taken, and another event.
  */
-function unusedIn(helping: Texts, taken: readonly AgeAndGender[]): Unused {
+function unusedIn(helping: Texts, taken: readonly AgeAndGender[], own: EventKind): Unused {
   const all = helping.map(({ text }) => {
     const { event, rest, left, pairs } = readEventWords(text);
+    if (isAnother(event, own)) return { agesLeft: text, noted: '' };
     const unused = event ? '' : withoutCombined(rest);
     const others = otherAges(pairs, taken);
     const noted = [others, unused, left].filter((one) => one !== '').join(' ');
@@ -115,6 +118,14 @@ function unusedIn(helping: Texts, taken: readonly AgeAndGender[]): Unused {
   const together = (key: keyof Unused): string => all.flatMap((one) => (one[key] === '' ? [] : [one[key]])).join(' ');
   return { agesLeft: together('agesLeft'), noted: together('noted') };
 }
+
+/** Returns whether two events are none of each other's parts. */
+const isAnother = (one: EventKind | undefined, other: EventKind | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.code !== other.code &&
+  one.discipline !== 'combined' &&
+  other.discipline !== 'combined';
 
 /**
  * Gives a line that names a combined event beside one of its parts to the combined event, and leaves the part out: 'Dec
@@ -128,9 +139,18 @@ function ofCombined(what: What, cell: Cell, texts: Texts): What {
   return { ...what, event, left: [part, what.left].filter((text) => text !== '').join(' ') };
 }
 
-/** Returns the ages in the cell of the event that its own column of ages does not have: 'U17' of '5k U17 Men'. */
+/**
+ * Returns the groups in the cell of the event that its own column of ages does not have: 'U17' of '5k U17 Men', and the
+ * girls of 'U15G' beside a cell with 'U15B'.
+ */
 const otherAges = (named: readonly AgeAndGender[], pairs: readonly AgeAndGender[]): string => {
-  const others = named.flatMap(({ age }) => (age === undefined || pairs.some((one) => one.age === age) ? [] : [age]));
+  const others = named.flatMap(({ age, gender }) => {
+    if (age === undefined) return [];
+    const same = pairs.filter((one) => one.age === age);
+    if (same.length === 0) return [age];
+    const isThere = same.some((one) => gender === undefined || one.gender === undefined || one.gender === gender);
+    return isThere || gender === undefined ? [] : [forWhom(age, gender)];
+  });
   return pairs.length === 0 ? '' : [...new Set(others)].join(' ');
 };
 
@@ -171,9 +191,9 @@ const mayBeAges = (text: string): boolean =>
 
 /**
  * Looks at words in a cell of ages that are not ages. Returns them as `agesLeft` when they may be one (a digit or
- * 'over'), since ignoring them would lose a group; else as `noted`, for a remark.
+ * 'over') or are another event, since ignoring them would lose it; else as `noted`, for a remark.
  */
-function besideAges(whole: string, isAge: Given['isAge']): Unused {
+function besideAges(whole: string, { isAge, event: own }: Pick<Given, 'isAge'> & Pick<EventWords, 'event'>): Unused {
   const [cell, letters] = lettersApart(whole);
   const nothing = { agesLeft: '', noted: letters.join(' ') };
   if (cell === '' || isAge(cell) || readAgeCell(cell)) return nothing;
@@ -182,6 +202,7 @@ function besideAges(whole: string, isAge: Given['isAge']): Unused {
   const { pairs, rest } = readAgesAndGenders(bare);
   const { event, round, sportClass } = readEventWords(rest);
   if (rest === '') return { agesLeft: '', noted: notes.join(' ') };
+  if (isAnother(event, own)) return { agesLeft: cell, noted: '' };
   if (event || round !== '' || sportClass !== '' || pairs.every(({ age }) => age === undefined)) return nothing;
   return mayBeAges(rest) ? { agesLeft: rest, noted: '' } : { agesLeft: '', noted: [rest, ...notes].join(' ') };
 }

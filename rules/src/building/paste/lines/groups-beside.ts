@@ -1,7 +1,8 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import { readEventCell } from '../paste-cells.ts';
-import { readAgesAndGenders } from '../paste-groups.ts';
-import { clock } from './clocks.ts';
+import { asidesApart, readEventWords, type EventWords } from '../paste-event-words.ts';
+import { readAgesAndGenders, type AgeAndGender } from '../paste-groups.ts';
+import { clock, timeInFront } from './clocks.ts';
 
 /** Matches an event before a colon, with a time in front of it or none: '10.00 100m: U13G'. */
 const eventBefore = new RegExp(String.raw`^((?:(?:${clock})[\s–-]+)?)([^:]{2,40}):\s*(\S.*)$`, 'i');
@@ -18,14 +19,33 @@ export function withGroupsBeside(lines: readonly PastedLine[], isNamed: boolean)
   return lines.map((line) => {
     const at = line.cells.findIndex((cell) => eventBefore.test(cell));
     const behind = line.cells.slice(at + 1);
-    if (at < 0) return line;
+    const others = isNamed ? line : withListJoined(line);
+    if (at < 0) return others;
     const isListed = !isNamed && behind.length < mostGroups && behind.every(isGroups);
     const text = line.cells.slice(at, isListed ? undefined : at + 1).join(', ');
     const plain = withoutColon(text);
     return plain === undefined
-      ? line
+      ? others
       : { ...line, cells: [...line.cells.slice(0, at), plain, ...(isListed ? [] : behind)] };
   });
+}
+
+/** Joins the groups that commas have parted from an event with the first of them: '60m U15G', 'U15B', 'SW'. */
+function withListJoined(line: PastedLine): PastedLine {
+  const at = line.cells.findIndex((cell) => wordsOf(cell).event !== undefined);
+  const behind = line.cells.slice(at + 1);
+  const isListed = behind.length > 0 && behind.length < mostGroups && behind.every(isWholeGroup);
+  if (at < 0 || !isListed || !wordsOf(line.cells[at] ?? '').pairs.every(isWhole)) return line;
+  return { ...line, cells: [...line.cells.slice(0, at), [line.cells[at] ?? '', ...behind].join(', ')] };
+}
+
+const wordsOf = (text: string): EventWords => readEventWords(text.replace(timeInFront, ''));
+
+const isWhole = ({ age, gender }: AgeAndGender): boolean => age !== undefined && gender !== undefined;
+
+function isWholeGroup(text: string): boolean {
+  const { pairs, rest } = readAgesAndGenders(asidesApart(text.replace(timeBehind, ''))[0]);
+  return rest === '' && pairs.length > 0 && pairs.every(isWhole);
 }
 
 /** Returns an event and its groups without the colon between them; undefined for any other text. */

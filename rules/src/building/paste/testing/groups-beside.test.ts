@@ -26,3 +26,24 @@ test('a colon parts an event from its groups', () => {
 test('a relay for ages without a gender is refused for that alone', () => {
   expect(read(['11.00 4 x 100m relays: U12, U14']).faults.map(pasteFaultText)).toEqual(['The gender is missing.']);
 });
+
+test('groups that commas part from an event with its own group are all read', () => {
+  const lines = [
+    '10:00 – 60m Hurdles – U14G (68.6cm), U14B',
+    '10:20 – 60m Hurdles – U16G, U16B, SW, SM',
+    '10.50 – 60m – U14G (heats)',
+  ];
+  expect(shown(lines)).toEqual([
+    ...['U14F', 'U14M'].map((group) => `1 10:00 60H ${group}`),
+    ...['U16F', 'U16M', 'SENF', 'SENM'].map((group) => `2 10:20 60H ${group}`),
+    '3 10:50 60 U14F',
+  ]);
+});
+
+test('a group in the cell of an event is not lost beside one in its own cell', () => {
+  const { rows, faults } = read(['10:00\t60m U14G\tU14B\tHeats', '10:10\t60m\tU16B\tHeats', '10:20\t80m\tU16G\tHeats']);
+  expect(rows.filter(({ line }) => line === 1)).toEqual([]);
+  expect(faults.filter(({ line, used }) => line === 1 && !used).map(pasteFaultText)).toEqual([
+    "'U14 girls' beside the age group is not understood.",
+  ]);
+});

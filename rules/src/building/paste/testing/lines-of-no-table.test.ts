@@ -36,9 +36,17 @@ test('a line in neither of two tables is a row of the first', () => {
 });
 
 test('an event in a cell that helps other lines only is to be typed again', () => {
-  const { faults } = read(['10am U14 B HJ, DT', '10.30am U16G Shot, U16B', '11am 800m - U14 Girls; U14 Boys']);
+  const { faults } = read(['10am U14 B HJ, DT', '10.30am U16G Shot, U16B max 12', '11am 800m - U14 Girls; U14 Boys']);
   expect(faults.filter(({ line, used }) => line === 1 && !used).map(({ reason }) => reason)).toEqual([
     { kind: 'event-beside', text: 'DT' },
+  ]);
+});
+
+test('an event beside the group of another is no part of it, and the line is refused rather than one of them lost', () => {
+  const { rows, faults } = read(['10am U14 B HJ, DT', '10.30am U16B, Shot', '11am 800m - U14 Girls; U14 Boys']);
+  expect(rows.filter(({ line }) => line === 1)).toEqual([]);
+  expect(faults.filter(({ line, used }) => line === 1 && !used).map(pasteFaultText)).toEqual([
+    "'U14 B HJ' beside the age group is not understood.",
   ]);
 });
 
