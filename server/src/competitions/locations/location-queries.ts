@@ -19,6 +19,7 @@ const locations = (db: Db | Tx) =>
       'l.org_id as orgId',
       'l.version',
       'l.changed_at as changedAt',
+      'l.changed_by as changedById',
     ])
     .select(sql<string | null>`(select u.display_name from app_user u where u.id = l.changed_by)`.as('changedBy'))
     .select(sql<string>`(select count(*) from competition c where c.location_id = l.id)`.as('competitions'));

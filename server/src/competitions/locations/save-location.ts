@@ -60,7 +60,7 @@ export async function changeLocation(
   const caller = signedInUser(ctx);
   const row = await transaction(ctx.db, async (tx) => {
     const previous = await lockThere(tx, id);
-    refuseStale(previous, version);
+    refuseStale(previous, version, caller.id);
     await check(tx, typed, id);
     await updateLocation(tx, previous.id, typed, { user: caller.id, now: ctx.now() });
     await writeAudit(tx, ctx, {

@@ -14,7 +14,7 @@ export type UnitOption = {
 const units = (db: Db | Tx) =>
   db
     .selectFrom('unit_of_measure as u')
-    .select(['u.id', 'u.kind', 'u.options', 'u.version', 'u.changed_at as changedAt'])
+    .select(['u.id', 'u.kind', 'u.options', 'u.version', 'u.changed_at as changedAt', 'u.changed_by as changedById'])
     .select(sql<string | null>`(select p.display_name from app_user p where p.id = u.changed_by)`.as('changedBy'))
     .select(sql<string>`(select count(*) from event_def d where d.uom_id = u.id)`.as('eventDefs'));
 export type UnitRow = Awaited<ReturnType<ReturnType<typeof units>['execute']>>[number];

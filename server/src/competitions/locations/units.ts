@@ -67,7 +67,7 @@ export async function changeUnit(
   const row = await transaction(ctx.db, async (tx) => {
     const previous = await lockUnit(tx, id);
     if (!previous) throw missing('unitOfMeasure');
-    refuseStale(previous, version);
+    refuseStale(previous, version, signedInUser(ctx).id);
     if (previous.kind !== kind && Number(previous.eventDefs) > 0)
       throw new Refusal(
         'in-use',

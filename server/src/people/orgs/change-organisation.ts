@@ -26,7 +26,7 @@ export async function changeOrganisation(ctx: Ctx, wish: Wish): Promise<Replied<
   const row = await transaction(ctx.db, async (tx) => {
     const org = await lockOrg(tx, wish.id);
     if (!org) throw missing('organisation');
-    refuseStale(org, wish.version);
+    refuseStale(org, wish.version, caller.id);
     if (wish.name !== org.name) await checkName(tx, wish.name, org.id);
     if (wish.logo !== org.logo) await checkLogo(tx, wish.logo, caller.id);
     const fields = { name: wish.name, logo: wish.logo, ...paymentFields(org, wish) };

@@ -102,6 +102,7 @@ export const lockOrg = (tx: Tx, id: OrgId) =>
       'o.payment_code as paymentCode',
       'o.show_payment_code as showPaymentCode',
       'o.changed_at as changedAt',
+      'o.changed_by as changedById',
     ])
     .select(sql<string | null>`(select u.display_name from app_user u where u.id = o.changed_by)`.as('changedBy'))
     .where('o.id', '=', id)

@@ -216,6 +216,14 @@ test('API-136 two people who change an organisation never overwrite each other i
       version: first.data.version,
     },
   });
+  // the administrator's other tab
+  expect(
+    await administrator.call(contract.updateOrg, { id: org.id, version: org.version, name: aName() }),
+  ).toMatchObject({
+    error: 'changed-elsewhere',
+    data: { whoId: expect.any(Number) as number },
+    message: expect.stringMatching(/^You saved this in another tab or on another device/) as string,
+  });
   expect((await one(helen, org.id)).name).toBe(name);
 });
 

@@ -6,7 +6,17 @@ import type { Db, Tx } from '../../db/db.ts';
 const records = (db: Db | Tx) =>
   db
     .selectFrom('help_text as h')
-    .select(['h.id', 'h.key', 'h.title', 'h.type', 'h.body', 'h.preload', 'h.version', 'h.changed_at as changedAt'])
+    .select([
+      'h.id',
+      'h.key',
+      'h.title',
+      'h.type',
+      'h.body',
+      'h.preload',
+      'h.version',
+      'h.changed_at as changedAt',
+      'h.changed_by as changedById',
+    ])
     .select(sql<string | null>`(select u.display_name from app_user u where u.id = h.changed_by)`.as('changedBy'));
 export type HelpRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number];
 

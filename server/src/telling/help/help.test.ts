@@ -133,6 +133,8 @@ test('API-143 an administrator changes the help of a key from the version that w
   expect(await administrator.call(contract.updateHelp, change)).toMatchObject({
     status: 409,
     data: { who: 'Una', version: 2 },
+    message:
+      'You saved this in another tab or on another device, after you opened it here. Look at the other version, or save this one instead.',
   });
   expect(await administrator.call(contract.updateHelp, { ...change, key: aKey() })).toMatchObject({
     status: 404,

@@ -39,7 +39,7 @@ export async function changeHelp(
   const row = await transaction(ctx.db, async (tx) => {
     const previous = await lockHelp(tx, id);
     if (previous?.key !== key) throw new Refusal('not-found', 'There is no such help text.');
-    refuseStale(previous, version);
+    refuseStale(previous, version, signedInUser(ctx).id);
     await updateHelp(tx, id, written, { user: signedInUser(ctx).id, now: ctx.now() });
     await writeAudit(tx, ctx, {
       action: 'help-changed',

@@ -1,27 +1,26 @@
+import { elsewhereTitle, waysOn } from '../../../lib/elsewhere/elsewhere-words.ts';
+import type { Elsewhere } from '../../../lib/elsewhere/saved-elsewhere.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
-import type { Conflict } from './use-sent.ts';
 
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-
-/** Tells the user that somebody else saved first: who and when, and the two ways on. What was typed is kept. */
+/** Tells the user of a save since they opened this: who and when, and the two ways on. What was typed is kept. */
 export const ConflictNotice = ({
   conflict,
   onTheirs,
   onMine,
 }: {
-  conflict: Conflict;
+  conflict: Elsewhere;
   onTheirs: () => void;
   onMine: () => void;
 }) => (
-  <NoticeBox tone="warn" live title={`${conflict.who} saved this on ${moment.format(new Date(conflict.when))}`}>
+  <NoticeBox tone="warn" live title={elsewhereTitle(conflict, 'saved this')}>
     <p>Your changes are not saved, but nothing you typed is lost.</p>
     <div className="mt-3 flex flex-wrap gap-2">
       <Button variant="secondary" onClick={onTheirs}>
-        Show their version
+        {waysOn(conflict).theirs}
       </Button>
       <Button variant="secondary" onClick={onMine}>
-        Save mine on top
+        {waysOn(conflict).mine}
       </Button>
     </div>
   </NoticeBox>

@@ -202,6 +202,20 @@ test('when somebody else saved in the meantime, who and when are said, what was 
   );
 });
 
+test('a save of their own in another tab is told as theirs', async () => {
+  aHouse(anOrg(), (one) => {
+    if (one.method !== 'PUT') return undefined;
+    const data = { who: 'Pat Parent', whoId: aParent.id, when: '2027-03-01T10:00:00Z', version: 9 };
+    return refused(4001, 409, 'You saved this.', { data });
+  });
+  await refreshSession();
+  await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
+  expect(await screen.findByText(/^You saved this in another tab or on another device on 1 March/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save this one instead' })).toBeTruthy();
+});
+
 test('a colleague is invited by email address with a role, its levels and a competition', async () => {
   const requests = aHouse(anOrg());
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { elsewhereTitle } from '../../../lib/elsewhere/elsewhere-words.ts';
 import { useSent } from './use-sent.ts';
 
 /** For administrators of the application: the account that receives the organisation's money, and its payment code. */
@@ -35,7 +36,7 @@ export function PaymentForm({ org }: { org: Org }) {
             sent.conflict
               ? [
                   {
-                    message: `${sent.conflict.who} saved this organisation in the meantime. Load the page again, then save.`,
+                    message: `${elsewhereTitle(sent.conflict, 'saved this organisation')} Load the page again, then save.`,
                   },
                 ]
               : sent.faults

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { ApiRefusal, wordsOf } from '../../../lib/api.ts';
-import { isRefusal } from '../../../lib/is-refusal.ts';
+import { savedElsewhere, type Elsewhere } from '../../../lib/elsewhere/saved-elsewhere.ts';
 
 export type SentFault = { readonly field?: string; readonly message: string };
-/** A concurrent change: who saved, when, and the current version. */
-export type Conflict = { readonly who: string; readonly when: string; readonly version: number };
 
 /**
  * Returns the state of a form and the function that sends it (`prefix` keeps the ids of several forms on one page
@@ -15,7 +13,7 @@ export function useSent(prefix = '') {
   const [busy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [faults, setFaults] = useState<readonly SentFault[]>([]);
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<Elsewhere>();
   /** Sends the form, unless `missing` names fields that must be typed first. */
   const run = async (action: () => Promise<void>, missing: readonly SentFault[] = []): Promise<void> => {
     setBusy(true);
@@ -29,7 +27,8 @@ export function useSent(prefix = '') {
     try {
       await action();
     } catch (cause) {
-      if (isRefusal(cause, 'changed-elsewhere')) setConflict(cause.data as Conflict);
+      const elsewhere = savedElsewhere(cause);
+      if (elsewhere) setConflict(elsewhere);
       else
         setFaults(
           cause instanceof ApiRefusal && cause.faults.length > 0 ? cause.faults : [{ message: wordsOf(cause) }],

@@ -7,15 +7,8 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { HttpFailure, NetworkLost, wordsOf } from '../../../../lib/api.ts';
 import { isRefusal } from '../../../../lib/is-refusal.ts';
 import { askAgain } from '../../../../lib/kept-calls.ts';
-import { knownConfig } from '../../../../lib/session.ts';
+import { savedElsewhere, type Elsewhere } from '../../../../lib/elsewhere/saved-elsewhere.ts';
 
-/** The person who saved since, and when; from the refusal of a write that was made from an older version. */
-export type Elsewhere = {
-  readonly who: string;
-  /** The person saved it in another tab or on another device. */ readonly isOwn: boolean;
-  readonly when: string;
-  readonly version: number;
-};
 /** The bar's state of saving. */
 export type SaveState =
   | { readonly kind: 'saved'; readonly at: number | null }
@@ -40,16 +33,6 @@ export type Question = {
 };
 
 export type BuilderAccess = { readonly levels: readonly BuilderLevel[]; readonly steps: readonly BuilderStep[] };
-
-type SentElsewhere = Omit<Elsewhere, 'isOwn'> & { readonly whoId: number | null };
-
-/** Reads who and when from a refusal; undefined for another reason. */
-export function savedElsewhere(cause: unknown): Elsewhere | undefined {
-  if (!isRefusal(cause, 'changed-elsewhere')) return undefined;
-  const facts = typeof cause.data === 'object' && cause.data !== null ? (cause.data as Partial<SentElsewhere>) : {};
-  const { who = 'Somebody', whoId = null, when = '', version = 0 } = facts;
-  return { who, isOwn: whoId !== null && whoId === knownConfig()?.config.userInfo.user.id, when, version };
-}
 
 /**
  * One competition that is being built: its record as last read or saved, and the state of saving. Writes run one after

@@ -5,9 +5,10 @@ import { call, wordsOf } from '../../../../lib/api.ts';
 import { error } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
-import { useSaveState, useSessionOfBuilder, type Elsewhere } from './builder-session.ts';
+import type { Elsewhere } from '../../../../lib/elsewhere/saved-elsewhere.ts';
+import { useSaveState, useSessionOfBuilder } from './builder-session.ts';
 import type { Autosave } from './use-autosave.ts';
-import { elsewhereTitle, waysOn } from './elsewhere-words.ts';
+import { elsewhereTitle, waysOn } from '../../../../lib/elsewhere/elsewhere-words.ts';
 
 /**
  * Tells that somebody else saved since: who, when, which fields conflict with the typing here, and the two ways on.

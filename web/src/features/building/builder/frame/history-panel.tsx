@@ -11,7 +11,7 @@ import { Sheet } from '../../../../ui/overlay/dialog.tsx';
 import { EmptyState, States } from '../../../../ui/screen-states.tsx';
 import { partsOfCompetition } from './parts.ts';
 import { useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
-import { clockWords } from './clock-words.ts';
+import { clockWords } from '../../../../lib/elsewhere/clock-words.ts';
 import { sayFailure } from './say-failure.ts';
 
 export type Change = z.infer<(typeof listHistory)['output']>['changes'][number];

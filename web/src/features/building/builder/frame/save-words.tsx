@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CloudOff, PencilLine } from 'lucide-react';
 import { savedText } from '@startline/rules/building/builder/saved-notices';
 import { TurningIcon } from '../../../../ui/line-icons.tsx';
 import { showWaiting } from './waiting-changes.tsx';
-import { sinceWords } from './elsewhere-words.ts';
+import { sinceWords } from '../../../../lib/elsewhere/elsewhere-words.ts';
 import { useSaveState, type SaveState } from './builder-session.ts';
 
 /** Shows the state of saving in words with a sign. */

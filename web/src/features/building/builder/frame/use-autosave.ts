@@ -6,18 +6,12 @@ import { isRefusal } from '../../../../lib/is-refusal.ts';
 import { info } from '../../../../lib/notices.ts';
 import { knownConfig } from '../../../../lib/session.ts';
 import { fieldId } from '../../../../ui/form/field.tsx';
-import { mergedWords } from './elsewhere-words.ts';
+import { savedElsewhere, type Elsewhere } from '../../../../lib/elsewhere/saved-elsewhere.ts';
+import { mergedWords } from '../../../../lib/elsewhere/elsewhere-words.ts';
 import { Draft, type Faults, type Values } from '../draft/draft.ts';
 import { keepTyping, keptTyping } from '../draft/kept-typing.ts';
 import { isFieldOf, typedNameOf, unreadNames, type WirePart } from '../draft/wire-parts.ts';
-import {
-  keptInStep,
-  savedElsewhere,
-  useSessionOfBuilder,
-  type BuilderSession,
-  type Elsewhere,
-  type SaveState,
-} from './builder-session.ts';
+import { keptInStep, useSessionOfBuilder, type BuilderSession, type SaveState } from './builder-session.ts';
 import type * as z from 'zod/mini';
 
 /** The fields of the record in a save, without id and version. */

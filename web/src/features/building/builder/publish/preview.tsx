@@ -12,7 +12,7 @@ import { Field } from '../../../../ui/form/field.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { States } from '../../../../ui/screen-states.tsx';
-import { clockWords } from '../frame/clock-words.ts';
+import { clockWords } from '../../../../lib/elsewhere/clock-words.ts';
 import { clockOf } from '../draft/typed-values.ts';
 import { useRecord } from '../frame/builder-session.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
-import { elsewhereTitle, waysOn } from '../frame/elsewhere-words.ts';
+import { elsewhereTitle, waysOn } from '../../../../lib/elsewhere/elsewhere-words.ts';
 import { whereWords } from './rows/move-words.ts';
 import { useSchedule, useView } from './rows/open-schedule.ts';
 import { titleOf, wished } from './rows/shown-rows.ts';

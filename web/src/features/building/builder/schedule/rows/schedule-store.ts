@@ -1,7 +1,7 @@
 import type { saveTimetableRows, Timetable, TimetableWireRow } from '@startline/contract/building/timetable';
 import type * as z from 'zod/mini';
 import { ApiRefusal, HttpFailure, NetworkLost, wordsOf } from '../../../../../lib/api.ts';
-import { savedElsewhere, type Elsewhere } from '../../frame/builder-session.ts';
+import { savedElsewhere, type Elsewhere } from '../../../../../lib/elsewhere/saved-elsewhere.ts';
 import { clockOf } from './grid-layout.ts';
 import { shownRows, wished, withKnownRows, type Saving, type ShownRow, type Wish } from './shown-rows.ts';
 

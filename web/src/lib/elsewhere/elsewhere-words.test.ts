@@ -1,9 +1,9 @@
 import { refusals } from '@startline/contract/refusals';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ApiRefusal } from '../../../../lib/api.ts';
-import { forgetSession, startSession } from '../../../../lib/session.ts';
-import { anAppConfig } from '../../../../lib/testing/app-config.ts';
-import { savedElsewhere, type Elsewhere } from './builder-session.ts';
+import { ApiRefusal } from '../api.ts';
+import { forgetSession, startSession } from '../session.ts';
+import { anAppConfig } from '../testing/app-config.ts';
+import { savedElsewhere, type Elsewhere } from './saved-elsewhere.ts';
 import { elsewhereTitle, mergedWords, sinceWords, waysOn } from './elsewhere-words.ts';
 
 const me = { id: 7, display_name: 'Helen Marsh' };

@@ -1,4 +1,4 @@
-import { knownConfig } from '../../../../lib/session.ts';
+import { knownConfig } from '../session.ts';
 
 /**
  * Returns a moment in this edition's local time: 'at 14:05', 'on 18 November at 14:05'. Empty when it is not a moment.

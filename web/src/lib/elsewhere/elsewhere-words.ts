@@ -1,4 +1,4 @@
-import type { Elsewhere } from './builder-session.ts';
+import type { Elsewhere } from './saved-elsewhere.ts';
 import { clockWords } from './clock-words.ts';
 
 const otherTab = 'in another tab or on another device';
