@@ -56,9 +56,12 @@ export function readDayCell(cell: string, days: readonly IsoDate[]): IsoDate | u
       /^[a-z]+\.?$/i.test(cell.trim()),
   );
   if (weekday >= 0) return days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday);
-  const text = cell.replace(/^[a-z]+,?\s+(?=\d)/i, '').trim();
+  const text = cell.replace(dayBefore, '').trim();
   return readTypedDate(text) ?? readShortDate(text, days);
 }
+
+/** Matches the name of a day before its date: 'Sat 8 May', 'Saturday, 8/5'. The '2 10.05' of 'Heat 2 10.05' is none. */
+const dayBefore = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|day|date)[.,:]?\s+(?=\d)/i;
 
 /**
  * Reads a date with a two-digit year, as spreadsheets show it, or without a year: '08-May-27', '8/5/27', '8/5', '8

@@ -1,11 +1,11 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
-import { readStage, stages } from '../../builder/timetable-cells.ts';
+import { placeOfRound, readStage, stages } from '../../builder/timetable-cells.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { clock, timeAlone, timeInFront } from './clocks.ts';
 
-/** Matches a round with its time, and nothing else: 'Final 14:00', '2.30pm Semi-finals', 'Heats - 10.15'. */
+/** Matches a round with its time, and nothing else: 'Final 14:00', '2.30pm Semi-finals', 'Heat 2 - 10.15'. */
 const roundAlone = new RegExp(
-  String.raw`^(?:(${clock})\s*[–-]?\s*)?((?:quarter|semi)[\s-]*finals?|semis?|[sq]f|heats?|hts?|finals?)(?:\s*(?:at\b|[@:–-])?\s*\(?(${clock})\)?)?$`,
+  String.raw`^(?:(${clock})\s*[–-]?\s*)?((?:quarter|semi)[\s-]*finals?|semis?|[sq]f|heats?|hts?|finals?|(?:heat|ht|semi|semi[\s-]*final)\s*\d{1,2})(?:\s*(?:at\b|[@:–-])?\s*\(?(${clock})\)?)?$`,
   'i',
 );
 
@@ -15,16 +15,27 @@ type Round = { readonly round: string; readonly time: string };
 export function readRoundAlone(text: string): Round | undefined {
   const [, before, round, behind] = roundAlone.exec(text.trim()) ?? [];
   const time = before ?? behind;
-  return round === undefined || time === undefined ? undefined : { round, time };
+  return round === undefined || time === undefined
+    ? undefined
+    : { round: round.replace(/^ht(?=\s*\d)/i, 'Heat'), time };
 }
 
-/** An event's row; `stage` is the position of the last round read for it, -1 while it has neither time nor round. */
-type Parent = { readonly line: PastedLine; readonly code: string; readonly groups: string; readonly stage: number };
+/**
+ * An event's row; `stage` is the position of the last round read for it, -1 while it has neither time nor round, and
+ * `place` the number of its last heat.
+ */
+type Parent = {
+  readonly line: PastedLine;
+  readonly code: string;
+  readonly groups: string;
+  readonly stage: number;
+  readonly place: number;
+};
 
 /**
  * Gives lines with a round and its time alone the event of the row above them: 'Final 14:00' beneath '100m U13 Girls
  * heats 10:00', 'Heats 10:00' beneath '100m U13 Girls', which is then a heading. Where several groups of the event wait
- * for that round, or the row above is not an earlier round, they stay as they are.
+ * for that round, or the row above is neither an earlier round nor the heat before, they stay as they are.
  */
 export function withRoundsBelow(lines: readonly PastedLine[]): readonly PastedLine[] {
   const read: PastedLine[] = [];
@@ -35,7 +46,7 @@ export function withRoundsBelow(lines: readonly PastedLine[]): readonly PastedLi
     if (alone && parent && isPlain(parent, alone, waiting)) {
       if (read.at(-1) === parent.line && parent.stage < 0) read.pop();
       read.push({ line: line.line, cells: withRound(parent.line.cells, alone) });
-      parent = { ...parent, stage: stageOf(alone.round) };
+      parent = { ...parent, stage: stageOf(alone.round), place: placeOfRound(alone.round) };
     } else {
       read.push(line);
       parent = alone ? undefined : parentOf(line);
@@ -47,9 +58,13 @@ export function withRoundsBelow(lines: readonly PastedLine[]): readonly PastedLi
 
 type Waiting = Map<string, Set<string>>;
 
-/** Returns whether a round is a later one of the row above, and no other group of its event waits for one. */
-const isPlain = ({ stage, code }: Parent, { round }: Round, waiting: Waiting): boolean =>
-  stageOf(round) > stage && (stage < 0 || (waiting.get(code)?.size ?? 0) < 2);
+/**
+ * Returns whether a round is a later one of the row above, or its next heat, and no other group of its event waits for
+ * one.
+ */
+const isPlain = ({ stage, place, code }: Parent, { round }: Round, waiting: Waiting): boolean =>
+  (stageOf(round) > stage || (stageOf(round) === stage && placeOfRound(round) === place + 1)) &&
+  (stage < 0 || (waiting.get(code)?.size ?? 0) < 2);
 
 const stageOf = (round: string): number => stages.indexOf(readStage(round) ?? 'final');
 
@@ -69,7 +84,7 @@ function parentOf(line: PastedLine): Parent | undefined {
   const hasTime = line.cells.some((cell) => withoutTime(cell) !== cell);
   const groups = pairs.map(({ age, gender }) => `${age ?? ''} ${gender ?? ''}`).join();
   const stage = round === '' ? (hasTime ? stages.length - 1 : -1) : stageOf(later.at(-1) ?? round);
-  return { line, code: event.code, groups, stage };
+  return { line, code: event.code, groups, stage, place: placeOfRound(round) };
 }
 
 const timesAnywhere = new RegExp(String.raw`[(,;]?\s*(?:\bat\b|[@–-])?\s*\(?(?<![\d.:])(?:${clock})\)?`, 'gi');

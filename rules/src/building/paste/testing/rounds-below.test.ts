@@ -65,3 +65,36 @@ test.each([
     "'Final' names no event. Type the event and its age group in front of it.",
   ]);
 });
+
+test('numbered heats below an event are its heats, and their times are not lost', () => {
+  const lines = [
+    '100m U14 Girls',
+    'Heat 1 10.00',
+    'Ht 2 10.05',
+    'Final 12.00',
+    '100m U14 Boys',
+    'Heat 1 10.10',
+    'Heat 2 10.15',
+  ];
+  const { rows, count, textRows } = readPastedRows(lines.join('\n'), weekendWith(['U14']));
+  expect(rows.map(({ line, time, stage, gender }) => `${line} ${time} ${stage} ${gender}`)).toEqual([
+    '2 10:00 heats F',
+    '4 12:00 final F',
+    '6 10:10 heats M',
+  ]);
+  expect(textRows.map(({ outcome }) => outcome)).toEqual([
+    'heading',
+    'read',
+    'joined',
+    'read',
+    'heading',
+    'read',
+    'joined',
+  ]);
+  expect(count).toMatchObject({ rows: 5, read: 5 });
+});
+
+test.each(['Heat 2 10.05', 'Pit 2 10.05', 'Track 1 10.10'])('the number and the time of %s are no date', (line) => {
+  const { rows } = readPastedRows(`${line}\n11.00 100m U14 Girls`, weekendWith(['U14']));
+  expect(rows.map(({ day }) => day)).toEqual(['2027-05-08']);
+});
