@@ -77,6 +77,14 @@ export class Autosave {
     );
   }
 
+  /** Returns why the waiting changes cannot be saved as they are typed now: unreadable, or refused before. */
+  unsavable(values: Values): Faults {
+    const names = this.waiting();
+    const held = Object.entries(this.#form.held(values, this.#session.record()));
+    const own = held.filter(([field]) => names.some((name) => isFieldOf(name, field)));
+    return { ...Object.fromEntries(own), ...this.refused(values) };
+  }
+
   start(): () => void {
     openUnder.set(this.#key, this);
     const stop = this.draft.subscribe(() => {

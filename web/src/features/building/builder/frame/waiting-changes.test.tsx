@@ -15,7 +15,7 @@ test('The bar leads from a field far down to the change that waits for a press',
   Element.prototype.scrollIntoView = () => undefined;
   const session = new BuilderSession(aRecord({}), { levels: ['General'], steps: ['General'] });
   session.stands({ kind: 'unconfirmed' });
-  const autosave = { draft: new Draft({}), waiting: () => ['date'], refused: () => ({}) } as unknown as Autosave;
+  const autosave = { draft: new Draft({}), waiting: () => ['date'], unsavable: () => ({}) } as unknown as Autosave;
   render(
     <SessionContext value={session}>
       <WaitingChanges autosave={autosave} labels={{ date: 'Day of competition' }} />
@@ -33,7 +33,7 @@ test('a refusal of the change is said at the button that was pressed, with the f
   const autosave = {
     draft: new Draft({}),
     waiting: () => ['endDate'],
-    refused: () => faults,
+    unsavable: () => faults,
     saveWaiting: () => {
       faults = { endDate: message };
       return Promise.resolve();
@@ -44,4 +44,20 @@ test('a refusal of the change is said at the button that was pressed, with the f
   expect(screen.queryByText(message)).toBeNull();
   await userEvent.click(notice.getByRole('button', { name: 'Save this change' }));
   await waitFor(() => expect(document.activeElement).toBe(notice.getByText(message)));
+  expect(notice.queryByRole('button', { name: 'Save this change' })).toBeNull();
+  expect(notice.getByRole('button', { name: 'Put it back' })).toBeDefined();
+});
+
+test('a change that the step knows to be wrong is said to be, and is not offered to be saved', () => {
+  const autosave = { draft: new Draft({}), waiting: () => ['endDate'], unsavable: () => ({}) } as unknown as Autosave;
+  render(
+    <WaitingChanges
+      autosave={autosave}
+      labels={{ endDate: 'Last day' }}
+      faultsOf={() => ({ endDate: 'Move it first.' })}
+    />,
+  );
+  screen.getByText('Move it first.');
+  screen.getByText('It cannot be saved like this. Correct it, or put it back.');
+  expect(screen.queryByRole('button', { name: 'Save this change' })).toBeNull();
 });

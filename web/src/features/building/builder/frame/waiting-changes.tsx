@@ -1,13 +1,27 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
+import type { Faults, Values } from '../draft/draft.ts';
 import type { Autosave } from './use-autosave.ts';
 
+const noFaults = (): Faults => ({});
+
 /** Changes that entrants rely on: they are typed, and saved only by a press of their own. */
-export function WaitingChanges({ autosave, labels }: { autosave: Autosave; labels: Readonly<Record<string, string>> }) {
+export function WaitingChanges({
+  autosave,
+  labels,
+  faultsOf = noFaults,
+}: {
+  autosave: Autosave;
+  labels: Readonly<Record<string, string>>;
+  /** Returns further faults of the step, with which a change cannot be saved. */
+  faultsOf?: (values: Values) => Faults;
+}) {
   const { draft } = autosave;
   const names = useSyncExternalStore(draft.subscribe, () => autosave.waiting().join(' '));
-  const refused = useSyncExternalStore(draft.subscribe, () => Object.values(autosave.refused(draft.values)).join(' '));
+  const wrong = useSyncExternalStore(draft.subscribe, () =>
+    [...new Set(Object.values({ ...faultsOf(draft.values), ...autosave.unsavable(draft.values) }))].join(' '),
+  );
   const [busy, setBusy] = useState(false);
   const [presses, setPresses] = useState(0);
   const answer = useRef<HTMLParagraphElement>(null);
@@ -26,16 +40,22 @@ export function WaitingChanges({ autosave, labels }: { autosave: Autosave; label
   return (
     <div id={panelId}>
       <NoticeBox tone="warn" live title={`Not saved yet: ${fields.join(', ')}`}>
-        <p>People have entered, so you need to confirm this change.</p>
-        {presses > 0 && refused !== '' && (
-          <p ref={answer} tabIndex={-1} className="mt-2 font-[650] text-bad">
-            {refused}
-          </p>
+        {wrong === '' ? (
+          <p>People have entered, so you need to confirm this change.</p>
+        ) : (
+          <>
+            <p ref={answer} tabIndex={-1} className="font-[650] text-bad">
+              {wrong}
+            </p>
+            <p>It cannot be saved like this. Correct it, or put it back.</p>
+          </>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button busy={busy} onClick={() => void send()}>
-            Save this change
-          </Button>
+          {wrong === '' && (
+            <Button busy={busy} onClick={() => void send()}>
+              Save this change
+            </Button>
+          )}
           <Button variant="secondary" onClick={() => autosave.putBackWaiting()}>
             Put it back
           </Button>

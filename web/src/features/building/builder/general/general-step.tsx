@@ -18,6 +18,7 @@ import type { BuiltCompetition } from '@startline/contract/building/record';
 import { contactGroup, datesGroup, generalLabels, nameGroup, staffGroup, wordsGroup } from './general-fields.ts';
 import { askedFields, isOver } from './asked-fields.ts';
 import { contactPart, generalFaultsOf, generalParts, generalTyped, unreadable } from './general-values.ts';
+import { useDaysFault } from './days-fault.ts';
 import { LocationField } from './location-field.tsx';
 import { OrganisationField } from './organisation-field.tsx';
 import { AreaField } from './area-field.tsx';
@@ -56,6 +57,7 @@ export function GeneralStep() {
   const autosave = useAutosave(form);
   const { draft } = autosave;
   const record = useRecord();
+  const daysFault = useDaysFault(autosave);
   const faultsOf = useCallback(
     (values: Values) => ({ ...autosave.refused(values), ...faults(values, session.record()) }),
     [autosave, session],
@@ -73,7 +75,7 @@ export function GeneralStep() {
   return (
     <div className="space-y-4">
       <ConflictNotice autosave={autosave} labels={generalLabels} />
-      <WaitingChanges autosave={autosave} labels={generalLabels} />
+      <WaitingChanges autosave={autosave} labels={generalLabels} faultsOf={daysFault} />
       {autosave.isPutBack && (
         <NoticeBox live title="What you typed before is back">
           It had not been saved when you left.
