@@ -14,7 +14,7 @@ const untyped = [
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**', 'bench/**'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '**/*.cjs', '**/*.js', '**/*.mjs', 'data/**', 'vitest.config.ts', 'web/vite.config.ts', 'web/lingui.config.ts'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/*.cjs', '**/*.js', '**/*.mjs', 'data/**', 'vitest.config.ts', 'web/vite.*ts', 'web/lingui.config.ts'] },
   ...tseslint.configs.strictTypeChecked,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   {

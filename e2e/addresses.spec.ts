@@ -53,3 +53,18 @@ test('The foot of every page leads to the privacy notice', { tag: '@once' }, asy
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your rights, and those of your child' })).toBeVisible();
 });
+
+test('A page is read before its scripts have come', { tag: '@once' }, async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [address, words] of [
+    ['', 'Find your next competition'],
+    [`/show-entry-v2/${COUNTY}`, 'At a glance'],
+    [`/schedule-v2/${COUNTY}`, '100m'],
+    [`/results-v2/${COUNTY}`, 'Results'],
+  ] as const) {
+    await page.goto(`${site.origin}/app-v3/v2${address}`);
+    await expect(page.getByText(words).first(), address).toBeVisible();
+  }
+  await context.close();
+});

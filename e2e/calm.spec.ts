@@ -29,10 +29,12 @@ for (const as of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@d
           if (!entry.hadRecentInput) window.moved += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // as on navigation within the app: the page brings the config, but no reply of its screen
+    // as on navigation within the app: the page brings the config, but no reply of its screen, and nothing to read yet
     await page.route('**/app-v3/v2**', async (route) => {
       const reply = await route.fetch();
-      const body = (await reply.text()).replace(/"calls":\[.*\](?=,"reportTo"|\}<\/script>)/s, '"calls":[]');
+      const body = (await reply.text())
+        .replace(/"calls":\[.*\](?=,"reportTo"|\}<\/script>)/s, '"calls":[]')
+        .replace(/<main .*<\/main>/s, '');
       await route.fulfill({ response: reply, body });
     });
     await page.route('**/wp-json/**', async (route) => {

@@ -1,10 +1,15 @@
-// Compresses the built web app's files as far as possible, once; the server sends them as they are.
+// Minifies the script that is copied as it is, and compresses the built web app's files as far as possible, once; the
+// server sends them as they are.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { transformSync } from 'esbuild';
 
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../web/dist/app');
+const first = path.join(folder, 'page-start.js');
+fs.writeFileSync(first, transformSync(fs.readFileSync(first, 'utf8'), { minify: true }).code);
+
 const squeezed = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.wasm', '.txt']);
 
 for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

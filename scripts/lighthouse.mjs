@@ -13,7 +13,7 @@ import lighthouse from 'lighthouse';
 
 const site = (process.argv[2] ?? 'http://localhost:8080').replace(/\/$/, '');
 const runs = Number(process.env.RUNS ?? 3);
-const limits = { performance: 95, accessibility: 100, lcp: 2_200, cls: 0.02, tbt: 100 };
+const limits = { performance: 95, accessibility: 100, lcp: 1_500, cls: 0.02, tbt: 100 };
 const flags = [
   '--no-sandbox',
   '--disable-gpu',

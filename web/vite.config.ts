@@ -42,7 +42,7 @@ const serviceWorker = () =>
     manifest: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['assets/*.{js,css,woff2,wasm}', 'theme-start.js'],
+      globPatterns: ['assets/*.{js,css,woff2,wasm}', 'page-start.js'],
       maximumFileSizeToCacheInBytes: 3_000_000,
       dontCacheBustURLsMatching: /-[\w-]{8}\.\w+$/,
       manifestTransforms: [dayFilesOnly(`${import.meta.dirname}/dist/app`)],

@@ -26,7 +26,7 @@ export const dayFilesOnly = (outDir) => (entries) => {
   for (const name of Object.keys(manifest)) if (dayScreens.test(name)) take(name);
   return {
     manifest: entries.filter(
-      ({ url }) => wanted.has(url) || url === 'theme-start.js' || /assets\/archivo-latin-wght/.test(url),
+      ({ url }) => wanted.has(url) || url === 'page-start.js' || /assets\/archivo-latin-wght/.test(url),
     ),
     warnings: [],
   };

@@ -62,6 +62,6 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET' || !pathname.startsWith(BASE)) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (pathname.startsWith(`${BASE}assets/`) || pathname === `${BASE}theme-start.js`)
+  else if (pathname.startsWith(`${BASE}assets/`) || pathname === `${BASE}page-start.js`)
     event.respondWith(file(request));
 });

@@ -58,7 +58,12 @@ beforeAll(async () => {
   url.port = String(wire.port);
   url.hostname = '127.0.0.1';
   engine = await openPostgres(url.href);
-  const app = { template, files: new StaticFiles(import.meta.dirname), preloadOf: () => [] };
+  const app = {
+    template,
+    files: new StaticFiles(import.meta.dirname),
+    preloadOf: () => [],
+    drawFirstView: () => Promise.resolve(undefined),
+  };
   site = await testApp(engine, handlers, { site: { app, pages: [...competitionPages, ...appPages] } });
 });
 afterAll(async () => {

@@ -16,6 +16,8 @@ export type PageFacts = Description & {
   readonly preload: readonly string[];
   /** JSON text of what the app starts with. */
   readonly boot: string;
+  /** The page's main part, to be read before the scripts have come; they are then asked for once it is painted. */
+  readonly firstView: string | undefined;
   readonly isIndexed: boolean;
 };
 
@@ -24,16 +26,29 @@ export type PageFacts = Description & {
  * everything from the database for its place in the page.
  */
 export function pageHtml(template: string, facts: PageFacts): string {
+  const preload = facts.preload.map((href) => `<link rel="modulepreload" crossorigin href="${escaped(href)}" />`);
+  const page = filled(template, facts).replace('</head>', () => `  ${preload.join('\n    ')}\n  </head>`);
+  return facts.firstView === undefined ? page : withFirstView(page, facts.firstView);
+}
+
+/** The scripts of a built page and what they import. */
+const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
+/** Holds the scripts back for public/page-start.js, which asks for them after the first paint. */
+function withFirstView(page: string, firstView: string): string {
+  const later = Array.from(page.matchAll(scripts), ([tag]) => tag.trim());
+  return page
+    .replaceAll(scripts, '')
+    .replace('<!--later-->', () => `<template id="later">${later.join('')}</template>`)
+    .replace('<!--first-view-->', () => firstView);
+}
+
+function filled(template: string, facts: PageFacts): string {
   return template
     .replace('data-theme=""', `data-theme="${facts.edition}"`)
     .replace('data-ao=""', `data-ao="${facts.edition}"${facts.isIrish ? ' data-irish' : ''}`)
     .replace('<!--name-->Startline', () => escaped(facts.siteName))
     .replace('<!--head-->', () => headOf(facts))
-    .replace(
-      '</head>',
-      () =>
-        `  ${facts.preload.map((href) => `<link rel="modulepreload" crossorigin href="${escaped(href)}" />`).join('\n    ')}\n  </head>`,
-    )
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${jsonText(facts.boot)}</script>`);
 }
 

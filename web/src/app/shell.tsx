@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { t } from '../lib/i18n.ts';
 import { useOffline } from '../lib/online.ts';
 import { useConfig } from '../lib/session.ts';
@@ -32,6 +32,8 @@ export function Shell() {
   const navigating = useNavigating();
   const offline = useOffline();
   const config = useConfig();
+  // what the page was served with is drawn by the app now
+  useLayoutEffect(() => document.getElementById('first-view')?.remove(), []);
   if (useRouterState({ select: ({ location }) => isBoard(location.pathname) })) return <Board />;
   return (
     <div className="flex min-h-dvh flex-col">

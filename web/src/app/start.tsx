@@ -43,8 +43,11 @@ configureApi({ unauthorised: whenSessionEnds(router) });
 followNavigation(router, () => knownConfig()?.config.systemName ?? PRODUCT);
 logStart();
 
-/** The milliseconds to wait for the screen of a filled page; after that it is drawn as it arrives. */
-const SCREEN_MS = 150;
+/**
+ * The milliseconds to wait for the screen of a filled page; after that it is drawn as it arrives. A page that can be
+ * read already waits longer, so that nothing readable makes way for placeholders.
+ */
+const SCREEN_MS = document.getElementById('later') ? 5_000 : 150;
 /** The person is waited for slightly longer, so that their own content does not push the page down. */
 const PERSON_MS = 500;
 const isFilled = isClean && boot.calls !== undefined && boot.calls.length > 0;

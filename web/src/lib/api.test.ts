@@ -7,7 +7,7 @@ import {
   ApiRefusal,
   call,
   configureApi,
-  giveReply,
+  giveReplies,
   HttpFailure,
   NetworkLost,
   replyInPage,
@@ -209,7 +209,7 @@ test('a write of money is repeated with the same key, at once and when the perso
 
 test('the reply that came with the page is used once instead of a call', async () => {
   const requests = aServer(() => said({ name: 'fresh' }));
-  giveReply('/wp-json/e4s/v5/thing/9', said({ name: 'given' }).body);
+  giveReplies([{ path: '/wp-json/e4s/v5/thing/9', reply: said({ name: 'given' }).body }]);
   expect(replyInPage(read, { id: 9 })?.data).toEqual({ name: 'given' });
   await expect(call(read, { id: 9 })).resolves.toEqual({ name: 'fresh' });
   expect(requests).toHaveLength(1);

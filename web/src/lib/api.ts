@@ -72,9 +72,10 @@ export function configureApi(change: Partial<typeof settings>): void {
 }
 
 /** Replies that the server wrote into the page; each is used once, for the first call of its address. */
-const facts = new Map<string, Envelope>();
-export function giveReply(path: string, reply: Envelope): void {
-  facts.set(path, reply);
+let facts = new Map<string, Envelope>();
+/** Takes the replies of a page, and drops those of another. */
+export function giveReplies(replies: readonly { readonly path: string; readonly reply: Envelope }[]): void {
+  facts = new Map(replies.map(({ path, reply }) => [path, reply]));
 }
 
 /** Makes a call and returns its data; rejects with ApiRefusal, HttpFailure or NetworkLost. */

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@startline/contract/telling/app-config';
-import { configureApi, giveReply } from './api.ts';
+import { configureApi, giveReplies } from './api.ts';
 
 type BootReply = { errNo: number; error: string; message: string; data: unknown; meta?: unknown };
 /**
@@ -28,7 +28,7 @@ export function readBoot(page: Document = document): Boot {
 /** Stores the data of the page where the calls find it. */
 export function takeBoot(boot: Boot): void {
   if (boot.restBase) configureApi({ base: boot.restBase });
-  for (const { path, reply } of boot.calls ?? []) giveReply(path, reply);
+  giveReplies(boot.calls ?? []);
 }
 
 /** Returns the edition that the page names, or undefined when it names none (UI-02). */

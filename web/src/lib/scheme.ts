@@ -6,7 +6,7 @@ const KEY = 'startline.scheme';
 const changed = new Set<() => void>();
 
 /**
- * Returns the person's choice, 'system' until they choose. public/theme-start.js reads the same key before the first
+ * Returns the person's choice, 'system' until they choose. public/page-start.js reads the same key before the first
  * paint.
  */
 function chosenScheme(): Scheme {

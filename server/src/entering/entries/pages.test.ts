@@ -18,7 +18,12 @@ let site: TestApp;
 let compId: CompetitionId;
 beforeAll(async () => {
   engine = await testDatabase();
-  const app = { template, files: new StaticFiles(import.meta.dirname), preloadOf: () => [] };
+  const app = {
+    template,
+    files: new StaticFiles(import.meta.dirname),
+    preloadOf: () => [],
+    drawFirstView: () => Promise.resolve(undefined),
+  };
   site = await testApp(engine, handlers, { site: { app, pages: entryPages } });
   ({ compId } = await seedCompetition(engine.db));
 });

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { firstViewsBy, type DrawFirstView } from './first-views.ts';
 import { StaticFiles } from './static-files.ts';
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] };
@@ -8,6 +9,7 @@ type Chunk = { readonly file: string; readonly imports?: readonly string[] };
 export type BuiltApp = {
   readonly template: string;
   readonly files: StaticFiles;
+  readonly drawFirstView: DrawFirstView;
   /** Undefined when the screen is not part of the build. */ preloadOf(screen: string): readonly string[] | undefined;
 };
 
@@ -20,6 +22,7 @@ export function openBuiltApp(root: string): BuiltApp | undefined {
   return {
     template,
     files: new StaticFiles(root),
+    drawFirstView: firstViewsBy(path.join(root, '../first-view/program.js')),
     preloadOf: (screen) => {
       const own = Object.keys(manifest).find((name) => name.endsWith(`src/features/${screen}-screen.tsx`));
       return own === undefined ? undefined : filesOf(manifest, own).filter((one) => !template.includes(one));

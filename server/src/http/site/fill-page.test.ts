@@ -24,7 +24,12 @@ beforeAll(async () => {
       calls: [brings(readAthlete, ({ id }) => ({ id: Number(id), compid: 0 }))],
     },
   ];
-  const app = { template, files: new StaticFiles(import.meta.dirname), preloadOf: () => [] };
+  const app = {
+    template,
+    files: new StaticFiles(import.meta.dirname),
+    preloadOf: () => [],
+    drawFirstView: () => Promise.resolve(undefined),
+  };
   site = await testApp(engine, handlers, { site: { app, pages } });
   const { id } = await seedUser(engine.db);
   parent = await site.as(id);

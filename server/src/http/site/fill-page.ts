@@ -57,13 +57,15 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
     const preload = match && app.preloadOf(match.page.screen);
     const { isThere, calls } = await answered(preload && match, visit, answerOf);
     const about = match?.page.describe && calls[0]?.reply;
+    const boot = bootOf(service, config, calls);
     const html = pageHtml(app.template, {
       ...describe(match, about, service.config.publicUrl, siteName),
       siteName,
       edition: service.config.orgCode,
       preload: preload ?? [],
       canonical: `${service.config.publicUrl}/app-v3${visit.address}`,
-      boot: bootText(service, config, calls),
+      boot: JSON.stringify(boot),
+      firstView: calls.length === 0 ? undefined : await app.drawFirstView({ address: addressWith(visit), boot }),
       isIndexed: about !== undefined,
     });
     return { html, status: isThere ? 200 : 404, about: aboutOf(match) };
@@ -80,6 +82,7 @@ export const shellHtml = ({ config }: Service, { template }: BuiltApp): string =
     preload: [],
     canonical: `${config.publicUrl}/app-v3/v2`,
     boot: JSON.stringify({ theme: config.orgCode }),
+    firstView: undefined,
     isIndexed: false,
   });
 
@@ -90,13 +93,16 @@ function aboutOf(match: Match | undefined): number | undefined {
 }
 
 /** Returns what the app starts with (web/src/lib/boot.ts reads it). */
-function bootText({ config }: Service, shown: Reply | undefined, calls: readonly Answered[]): string {
-  return JSON.stringify({
-    ...(shown ? { config: shown.data } : {}),
-    theme: config.orgCode,
-    calls,
-    ...(config.sentryDsn === undefined ? {} : { reportTo: config.sentryDsn }),
-  });
+const bootOf = ({ config }: Service, shown: Reply | undefined, calls: readonly Answered[]) => ({
+  ...(shown ? { config: shown.data } : {}),
+  theme: config.orgCode,
+  calls,
+  ...(config.sentryDsn === undefined ? {} : { reportTo: config.sentryDsn }),
+});
+
+function addressWith({ address, query = {} }: Visit): string {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? address : `${address}?${text}`;
 }
 
 type Answered = { readonly path: string; readonly reply: Reply };

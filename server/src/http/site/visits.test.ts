@@ -48,7 +48,12 @@ const pages = [
   }),
 ];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-visits-'));
-const app = { template: '<!--head-->', files: new StaticFiles(folder), preloadOf: () => [] };
+const app = {
+  template: '<!--head-->',
+  files: new StaticFiles(folder),
+  preloadOf: () => [],
+  drawFirstView: () => Promise.resolve(undefined),
+};
 let site: TestApp;
 beforeAllSite(
   [handle(result, () => Promise.resolve({ made: ++made })), handle(listed, () => Promise.resolve({ made: ++made }))],
