@@ -111,7 +111,13 @@ export function withEventsApart(lines: readonly PastedLine[], isOfSentences: boo
     const texts = eventsIn(line.cells[at] ?? '');
     if (texts.length > 1 && line.cells.some((cell, place) => place !== at && combinedIn(cell))) return [line];
     const others = texts.length > 1 ? line.cells.map((cell) => (isEventAlone(cell) ? '' : cell)) : line.cells;
-    return texts.map((text, nth) => ({ ...line, cells: (nth > 0 ? others : line.cells).with(at, text) }));
+    const groups = line.cells.map((cell) => readAgesAndGenders(cell));
+    const place = groups.findIndex(({ pairs, rest }, one) => one !== at && rest === '' && isEachOwn(texts, pairs));
+    return texts.map((text, nth) => {
+      const cells = (nth > 0 ? others : line.cells).with(at, text);
+      const own = groups[place]?.pairs[nth];
+      return { ...line, cells: own ? cells.with(place, groupText([own])) : cells };
+    });
   });
 }
 
@@ -158,9 +164,23 @@ function eventsOfPart(text: string): readonly string[] | undefined {
     return all.length === events.length && events.every(isWhole) ? events.map(({ text: event }) => event) : undefined;
   const groups = all.flatMap(({ pairs }, at) => (pairs.length > 0 ? [at] : []));
   if (groups.some((at, nth) => nth > 0 && at !== (groups[nth - 1] ?? 0) + 1)) return undefined;
-  const group = groupText(readAgesAndGenders(text).pairs);
-  return events.map((piece) => `${readAgesAndGenders(piece.text).rest} ${group}`.trim());
+  const { pairs } = readAgesAndGenders(text);
+  const eachOwn = isEachOwn(
+    events.map((piece) => piece.text),
+    pairs,
+  );
+  return events.map((piece, nth) => {
+    const own = eachOwn ? pairs.slice(nth, nth + 1) : pairs;
+    return `${readAgesAndGenders(piece.text).rest} ${groupText(own)}`.trim();
+  });
 }
+
+/** Returns whether several hurdles are one for each group, as nobody runs two: '110mH/100mH SM/SW'. */
+const isEachOwn = (events: readonly string[], pairs: readonly AgeAndGender[]): boolean =>
+  events.length > 1 &&
+  events.length === pairs.length &&
+  pairs.every(({ age, gender }) => age !== undefined && gender !== undefined) &&
+  events.every((event) => readEventWords(event).event?.discipline === 'hurdles');
 
 /** Returns an event, a group or both; undefined for a text that is neither, and for one with a round or a class. */
 function pieceOf(text: string): Piece | undefined {

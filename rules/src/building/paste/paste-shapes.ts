@@ -2,6 +2,7 @@ import { withRoundColumns } from './lines/round-columns.ts';
 import { withRoundsBelow } from './lines/rounds-below.ts';
 import { withEachTimeApart } from './lines/times-on-line.ts';
 import { readEventCell, readTimeCell } from './paste-cells.ts';
+import { namesEvent } from './paste-event-words.ts';
 import { readAgesAndGenders } from './paste-groups.ts';
 import { namesColumns } from './paste-columns.ts';
 import { withEventsApart, withTimesInFront } from './paste-several.ts';
@@ -57,7 +58,7 @@ const isTick = (cell: string): boolean => /^(?:[x✓✔✗•y1]|yes)$/i.test(ce
 /** Returns whether a line belongs to the table: an event, followed only by times or ticks. */
 const isOfTable = ([event = '', ...others]: readonly string[]): boolean =>
   others.some((cell) => !isNothing(cell)) &&
-  readEventCell(event) !== undefined &&
+  namesEvent(event) &&
   others.every((cell) => isNothing(cell) || isTick(cell) || readTimeCell(cell) !== undefined);
 
 /** Unfolds 'U13 Girls: 75m, 800m, Shot', whichever of the commas made cells of it. */

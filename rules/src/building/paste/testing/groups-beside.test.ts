@@ -47,3 +47,24 @@ test('a group in the cell of an event is not lost beside one in its own cell', (
     "'U14 girls' beside the age group is not understood.",
   ]);
 });
+
+test.each(['18:45 110H/100H SM/SW', '18:45 Sen M/W 110mH/100mH', 'Time\tEvent\tClass\n18:45\t110H/100H\tSen M/W'])(
+  'hurdles and groups in the same number belong together in their order: %j',
+  (text) => {
+    expect(shown([text]).map((row) => row.slice(2))).toEqual(['18:45 110H SENM', '18:45 100H SENF']);
+  },
+);
+
+test('other events in the same number as the groups are for all of them', () => {
+  expect(shown(['10.30 SM/SW Shot/Discus']).length).toBe(4);
+});
+
+test('a table of groups may have the rounds beside its events', () => {
+  expect(
+    shown(['Event,U14G,U14B,U16G', '100m heats,10.00,10.10,10.20', '100m final,13.00,13.05,13.10', 'Shot,11.00,-,n/a']),
+  ).toEqual([
+    ...['2 10:00 100 U14F', '2 10:10 100 U14M', '2 10:20 100 U16F'],
+    ...['3 13:00 100 U14F', '3 13:05 100 U14M', '3 13:10 100 U16F'],
+    '4 11:00 SP U14F',
+  ]);
+});
