@@ -4,6 +4,7 @@ import { withoutFollowed } from './lines/follows.ts';
 import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
 import { withGroupsBeside } from './lines/groups-beside.ts';
 import { withStringsNamed } from './lines/strings-of-event.ts';
+import { withLettersOfRounds } from './lines/letters-of-rounds.ts';
 import { withPartsAside } from './lines/parts-with-times.ts';
 import { withPlainTimes } from './lines/plain-times.ts';
 import { withBracketsWhole } from './lines/whole-brackets.ts';
@@ -50,7 +51,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   );
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const isNamed = numbers.lines.some(namesColumns);
-  const named = withStringsNamed(numbers.lines);
+  const named = withLettersOfRounds(withStringsNamed(numbers.lines));
   const beside = withGroupsBeside(isNamed ? named : withPartsAside(withEventsAbove(named)), isNamed);
   const lines = unfolded(beside, !/[\t;|]/.test(text));
   const { sections, titles } = pasteSections(

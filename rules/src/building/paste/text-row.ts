@@ -1,5 +1,7 @@
 import { withPlainClocks, withTimesApart } from '../../formats/paste-table.ts';
+import { withLettersOfRounds } from './lines/letters-of-rounds.ts';
 import { withPlainTimes } from './lines/plain-times.ts';
+import { withStringsNamed } from './lines/strings-of-event.ts';
 import type { Cell } from './paste-what.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import type { PasteFault } from './paste-faults.ts';
@@ -70,7 +72,7 @@ export function correctedLine(
   text: string,
 ): { readonly line: SectionLine; readonly head: PasteHead } {
   const [{ cells } = { cells: [text] }] = withTimesApart(
-    withPlainTimes(withPlainClocks([{ line: line.line, cells: [text] }])),
+    withLettersOfRounds(withStringsNamed(withPlainTimes(withPlainClocks([{ line: line.line, cells: [text] }])))),
   );
   const names: readonly PasteColumn[] =
     cells.length > 2 ? ['day', 'time', 'event'] : cells.length > 1 ? ['time', 'event'] : ['event'];

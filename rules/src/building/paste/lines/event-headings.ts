@@ -48,9 +48,9 @@ const textOf = ({ cells }: PastedLine): string => cells.filter((cell) => cell !=
 const wordsOf = (line: PastedLine): string => textOf(line).replace(around, '').replace(ofPlace, '$1');
 
 function kindOf(line: PastedLine): Kind {
+  if (line.cells.length > mostCells) return 'other';
   const text = wordsOf(line);
   const found = timesIn(text);
-  if (line.cells.length > mostCells) return 'other';
   if (found.length > 0) return isGroups(text) ? 'groups' : 'other';
   const { event, pairs } = readEventWords(text);
   const isForAll = pairs.every(({ age, gender }) => age === undefined && gender === undefined);
@@ -90,6 +90,7 @@ const beforeGroups = /^([^:]{2,40}):\s+(\S.*)$/;
 
 /** Returns a line with the event that is before a colon on it; any other line unchanged. */
 function withEventBefore(line: PastedLine): PastedLine {
+  if (line.cells.length > mostCells) return line;
   const [, name = '', groups = ''] = beforeGroups.exec(line.cells.filter((cell) => cell !== '').join(', ')) ?? [];
   const cells = [name];
   return kindOf({ ...line, cells }) === 'event' && timesIn(groups).length > 1 && isGroups(groups)

@@ -32,6 +32,7 @@ export function withGroupsBeside(lines: readonly PastedLine[], isNamed: boolean)
 
 /** Joins the groups that commas have parted from an event with the first of them: '60m U15G', 'U15B', 'SW'. */
 function withListJoined(line: PastedLine): PastedLine {
+  if (line.cells.length > mostGroups) return line;
   const at = line.cells.findIndex((cell) => wordsOf(cell).event !== undefined);
   const behind = line.cells.slice(at + 1);
   const isListed = behind.length > 0 && behind.length < mostGroups && behind.every(isWholeGroup);

@@ -3,9 +3,9 @@ import { clock } from './clocks.ts';
 
 /** Matches 'c. 10.00', 'circa 10.00' and '~10.00' in front of a text. */
 const vagueBefore = new RegExp(String.raw`^(?:c(?:irca|a)?\.?\s+|ca?\.|~\s*)(?=(?:${clock})(?:\s|$))`, 'i');
-/** Matches '2.30ish', '4.00pm approx' and '3.30 onwards' in front of a text. */
+/** Matches '2.30ish', '4.00pm approx', '11.00hrs' and '3.30 onwards' in front of a text. */
 const vagueBehind = new RegExp(
-  String.raw`^(${clock})\s*(?:(-?ish|\(?approx(?:imately|\.)?\)?)|(onwards?)|prompt|sharp)(?=\s|$)`,
+  String.raw`^(${clock})\s*(?:(-?ish|\(?approx(?:imately|\.)?\)?)|(onwards?)|prompt|sharp|hrs?\b\.?|hours)(?=\s|$)`,
   'i',
 );
 /** Matches 'Track 10.00: ' in front of a text. */

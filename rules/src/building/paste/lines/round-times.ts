@@ -38,12 +38,13 @@ const anyTime = new RegExp(String.raw`(?<![\d.:])(?:${clock})(?![\d.:])`, 'gi');
  */
 export function withHeatsNamed(line: PastedLine): PastedLine {
   const rounds = line.cells.flatMap(roundsWithTime);
+  if (rounds.length === 0) return line;
   const bare = line.cells.map(withoutRounds);
   const at = bare.findIndex((cell) => cell.search(anyTime) >= 0);
   const text = bare.filter((cell) => cell !== '').join(' ');
   const [time = '', ...others] = text.match(anyTime) ?? [];
   const isOne = time !== '' && others.length === 0 && !timeInFront.test(text) && !timeAlone.test(bare[at] ?? '');
-  const isLater = rounds.length > 0 && rounds.every(({ round }) => readStage(round) !== 'heats');
+  const isLater = rounds.every(({ round }) => readStage(round) !== 'heats');
   if (!isOne || !isLater || !isRaceAlone(text.replace(anyTime, ' '))) return line;
   return { ...line, cells: line.cells.with(at, (line.cells[at] ?? '').replace(time, `heats ${time}`)) };
 }

@@ -117,3 +117,28 @@ test('an A Race and a B Race are races, however they are written', () => {
     '1 13:30 1500 SEN F final<',
   ]);
 });
+
+const ofBoys = ['1 11:00 100 U14 M heats<', '2 14:00 100 U14 M final<0'];
+
+test.each([
+  'U14B 100m H 11.00\nU14B 100m F 2.00',
+  '11.00 100m H U14B\n14.00 100m F U14B',
+  '11.00\t100m U14B\tH\n14.00\t100m U14B\tF',
+])('an F behind boys is the final, and the H beside it the heats: %j', (text) => {
+  expect(shown(text)).toEqual(ofBoys);
+});
+
+test('a column of H and F is that of the rounds, whatever it is called', () => {
+  expect(shown('Time\tEvent\tGroup\tH/F\n11.00\t100m\tU14B\tH\n14.00\t100m\tU14B\tF')).toEqual([
+    '2 11:00 100 U14 M heats<',
+    '3 14:00 100 U14 M final<0',
+  ]);
+});
+
+test('an F alone behind boys makes no girls', () => {
+  expect(shown('10.40 100m U14B F\n10.55 100m SM F\n11.00 100m U16 F')).toEqual([
+    '1 10:40 100 U14 M final<',
+    '2 10:55 100 SEN M final<',
+    '3 11:00 100 U16 F final<',
+  ]);
+});

@@ -33,12 +33,23 @@ test.each([
 });
 
 test('a time that is prompt, or that of the track or the field, is exact', () => {
-  const lines = ['11.00 prompt 100m U14 Girls', 'Track 11.30: 100m U14 Boys', 'Field 11.00: Shot U14 Boys'];
-  expect(shown(lines)).toEqual(['1 11:00 100 U14F', '2 11:30 100 U14M', '3 11:00 SP U14M']);
+  const lines = [
+    '11.00 prompt 100m U14 Girls',
+    'Track 11.30: 100m U14 Boys',
+    'Field 11.00: Shot U14 Boys',
+    '11.15hrs Shot U14 Girls',
+  ];
+  expect(shown(lines)).toEqual(['1 11:00 100 U14F', '2 11:30 100 U14M', '3 11:00 SP U14M', '4 11:15 SP U14F']);
   expect(read(lines).faults).toEqual([]);
 });
 
 test('a row typed again may have such a time', () => {
   const { rows } = read(['10.00 Tripel Jmup U14 Girls', '11.00 Shot U14 Boys'], ['2.30ish 200m U14 Girls']);
   expect(rows[0]).toMatchObject({ event: { code: '200' }, ageGroup: 'U14' });
+});
+
+test('a letter is that of a round or a string in a row typed again too', () => {
+  const lines = ['10.00 Tripel Jmup U14 Girls', '11.00 Long Jmup U14 Girls'];
+  const { rows } = read(lines, ['10.00 100m U14 Boys F', '11.00 100m U14 Girls B']);
+  expect(rows.map(({ line, ageGroup, gender }) => `${line} ${ageGroup}${gender}`)).toEqual(['1 U14M', '2 U14F']);
 });

@@ -1,0 +1,57 @@
+import type { PastedLine } from '../../../formats/paste-table.ts';
+import { readEventWords } from '../paste-event-words.ts';
+import { clock } from './clocks.ts';
+
+const times = new RegExp(String.raw`[(@–-]?\s*(?<![\d.:])(?:${clock})\)?`, 'gi');
+const letters = /(?<!\S)[HF](?!\S)/g;
+const names: Readonly<Record<string, string>> = { H: 'Heats', SF: 'Semi-finals', S: 'Semi-finals', F: 'Final' };
+
+/** The greatest width of a table whose columns are looked at. */
+const mostColumns = 40;
+
+/**
+ * Writes the rounds of races that are one letter in full: the F of '100m U13B F', whose group has its gender; the H of
+ * '100m H U13B' beside such an F, which is then no hurdles; and a column of H and F.
+ */
+export function withLettersOfRounds(lines: readonly PastedLine[]): readonly PastedLine[] {
+  const columns = columnsOfRounds(lines);
+  const finals = new Set(
+    lines.flatMap(({ cells }) =>
+      cells.flatMap((cell) => {
+        const read = roundIn(cell);
+        return read?.letter === 'F' ? [read.words] : [];
+      }),
+    ),
+  );
+  return lines.map((line) => ({
+    ...line,
+    cells: line.cells.map((cell, place) => {
+      const read = roundIn(cell);
+      if (read && (read.letter === 'F' || finals.has(read.words)))
+        return cell.replace(letters, names[read.letter] ?? '');
+      return columns.has(place) ? (names[cell] ?? cell) : cell;
+    }),
+  }));
+}
+
+/** Returns the letter of a race whose groups have their gender without it. */
+function roundIn(cell: string): { readonly words: string; readonly letter: string } | undefined {
+  const [letter, ...others] = cell.match(letters) ?? [];
+  if (letter === undefined || others.length > 0) return undefined;
+  const words = cell.replace(times, ' ').replace(letters, ' ').replace(/\s+/g, ' ').trim();
+  const { event, pairs, round } = readEventWords(words);
+  const isRace = event !== undefined && event.discipline !== 'field' && event.discipline !== 'combined';
+  const isWhole = pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
+  return isRace && isWhole && round === '' ? { words, letter } : undefined;
+}
+
+/** Returns the columns that hold these letters and nothing else below their name, with an H, which is no gender. */
+function columnsOfRounds(lines: readonly PastedLine[]): ReadonlySet<number> {
+  const width = Math.min(mostColumns, Math.max(0, ...lines.map(({ cells }) => cells.length)));
+  const places = Array.from({ length: width }, (_, place) => place).filter((place) => {
+    const filled = lines.flatMap(({ cells }) => (cells[place] ? [cells[place]] : []));
+    const rounds = filled.filter((cell) => names[cell] !== undefined);
+    return filled.length - rounds.length <= 1 && rounds.includes('H') && rounds.includes('F');
+  });
+  return new Set(places);
+}
