@@ -75,7 +75,7 @@ function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; rea
   const words = plainAges(text)
     .split(/(?:[\s|()[\]]|,(?!(?<=\d,)\d{3}(?!\d)))+|(?<=[a-z)])[/&+]|[/&+](?=[a-z])/i)
     .filter((word) => word !== '' && !/^(?:[-&+/]|and)$/i.test(word));
-  const read = words.map((word) => ({ word, said: saidBy(word) }));
+  const read = withAllMasters(words.map((word) => ({ word, said: saidBy(word) })));
   return {
     pairs: pairsOf(exact(read.flatMap(({ said: statements }) => statements ?? []))),
     rest: read
@@ -83,6 +83,23 @@ function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; rea
       .map(({ word }) => word)
       .join(' '),
   };
+}
+
+type WordRead = { readonly word: string; readonly said: readonly Said[] | undefined };
+
+/** Reads the women of 'Women and M60+' as all masters: the age is that of the men alone. */
+function withAllMasters(read: readonly WordRead[]): readonly WordRead[] {
+  const ofAges = read.filter(({ said }) => said?.some((one) => 'age' in one));
+  const areMasters = ofAges.length > 0 && ofAges.every(({ word }) => /^[MW]\d{2}/i.test(word));
+  if (!areMasters) return read;
+  const genders = ofAges.flatMap(({ said = [] }) => said.flatMap((one) => ('gender' in one ? [one.gender] : [])));
+  return read.map(({ word, said }) => {
+    const [one, ...others] = said ?? [];
+    const isAlone = one !== undefined && 'gender' in one && others.length === 0;
+    return isAlone && one.gender !== 'O' && !genders.includes(one.gender)
+      ? { word, said: [{ age: masters }, one] }
+      : { word, said };
+  });
 }
 
 /** Drops the word for all masters when one of their ages is named, as in 'Masters W40+'. */
