@@ -1,0 +1,318 @@
+import { expect, test } from 'vitest';
+import { readPastedRows } from '../../paste-rows.ts';
+import { weekendWith } from '../known-ages.ts';
+
+const setting = weekendWith([
+  ...['U9', 'U10', 'U12', 'U14', 'U16', 'U18', 'U20', 'SEN', 'Junior', 'Intermediate', 'Senior'],
+  ...['V35', 'V40', 'V45', 'V50', 'V55', 'V60'],
+]);
+const read = (lines: readonly string[]) => readPastedRows(lines.join('\n'), setting);
+/** Returns the events of each line: its time, event, round and groups. */
+const shown = (lines: readonly string[]) => {
+  const { rows, textRows } = read(lines);
+  return textRows.map(({ line, nth, outcome }) => {
+    const own = rows.filter((row) => row.line === line && row.nth === nth);
+    const [first] = own;
+    const groups = [...new Set(own.map(({ ageGroup, gender }) => ageGroup + gender))];
+    const rounds = [...new Set(own.map(({ round }) => round))].filter((round) => round !== '');
+    return `${line} ${first ? [first.time, first.event.code, ...rounds, ...groups].join(' ') : outcome}`;
+  });
+};
+
+/** Programmes in the styles of open meetings, leagues, schools and masters, each with what a person would read. */
+const meetings: readonly (readonly [title: string, text: readonly string[], lines: readonly string[]])[] = [
+  [
+    'a graded open meeting, with notes in brackets and a race of each letter',
+    [
+      'Thames Valley Harriers - Summer Open Meeting',
+      'Sat 8 May - Linford Christie Stadium',
+      'Track',
+      '11:00  Sprint Hurdles (all ages - youngest first)',
+      '11:30  100m Women (graded)',
+      '1.15pm  1500m U17W/SW',
+      '1.30pm  1500m U17M/SM A Race',
+      '1.40pm  1500m U17M/SM B Race',
+      'Field',
+      '11.00  Hammer SM/U20M/U17M',
+      '12.15  Hammer SW, U20W & U17W',
+      '2.00pm Long Jump U13/U15 Boys',
+      'NB Entries on the day £2 extra',
+    ],
+    [
+      '1 heading',
+      '2 heading',
+      '3 heading',
+      '4 refused',
+      '5 refused',
+      '6 13:15 1500 U18F SENF',
+      '7 13:30 1500 U18M SENM',
+      '8 joined',
+      '9 heading',
+      '10 11:00 HT SENM U20M U18M',
+      '11 12:15 HT SENF U20F U18F',
+      '12 14:00 LJ U14M U16M',
+      '13 heading',
+    ],
+  ],
+  [
+    'an Irish county, numbered and without times',
+    [
+      'Cork County Juvenile Track & Field B Championships',
+      'Day 1 - Sat 8th May @ CIT',
+      'Check in 9.30am',
+      'Track Events 10.00am',
+      '1. Girls U9 60m',
+      '2. Boys U9 60m',
+      '3. Girls U12 600m',
+      '4. Boys U12 600m',
+      '5. 4x100m U12 Boys',
+      'Field Events 10.00am',
+      'Girls U9 Long Jump',
+      'Boys U12 Shot Putt',
+    ],
+    [
+      '1 heading',
+      '2 heading',
+      '3 heading',
+      '4 heading',
+      '5 00:00 60 U9F',
+      '6 00:00 60 U9M',
+      '7 00:00 600 U12F',
+      '8 00:00 600 U12M',
+      '9 00:00 4x100 U12M',
+      '10 heading',
+      '11 00:00 LJ U9F',
+      '12 00:00 SP U12M',
+    ],
+  ],
+  [
+    'district schools, with track and field side by side',
+    [
+      "ANYTOWN AND DISTRICT SCHOOLS' AA",
+      'TIME\tTRACK\tTIME\tFIELD',
+      '10.00\t75mH JG\t10.00\tDiscus JB',
+      '10.10\t80mH JB / IG\t10.00\tHigh Jump IG',
+      '10.25\t100mH SG / IB\t10.15\tLJ (pit 1) JG',
+      '11.00\t100m JG Ht (1st 2 + 4 FL)\t11.15\tDiscus JG',
+      '11.10\t100m JB Ht\t11.30\tShot IG',
+      '12.30\tLUNCH\t\t',
+      '1.30\t100m JG Final\t1.30\tHigh Jump JB/IB/SB',
+      '1.35\t100m JB Final\t1.45\tShot JG',
+      '2.30\tRelays - JG, JB, IG, IB',
+    ],
+    [
+      '1 heading',
+      '2 heading',
+      '3 10:00 75H JuniorF',
+      '3 10:00 DT JuniorM',
+      '4 10:10 80H JuniorM IntermediateF',
+      '4 10:00 HJ IntermediateF',
+      '5 10:25 100H SeniorF IntermediateM',
+      '5 10:15 LJ JuniorF',
+      '6 11:00 100 Heats JuniorF',
+      '6 11:15 DT JuniorF',
+      '7 11:10 100 Heats JuniorM',
+      '7 11:30 SP IntermediateF',
+      '8 heading',
+      '9 13:30 100 Final JuniorF',
+      '9 13:30 HJ JuniorM IntermediateM SeniorM',
+      '10 13:35 100 Final JuniorM',
+      '10 13:45 SP JuniorF',
+      '11 refused',
+    ],
+  ],
+  [
+    'an indoor series, with dashes and lists of groups',
+    [
+      'Lee Valley Indoor Series – Match 2 – Sunday 9 May',
+      '10:00 – 60m Hurdles – U15G (68.6cm), U15B',
+      '10:20 – 60m hurdles – U17W, U17M, SW, SM',
+      '10.50 – 60m – U13G (heats)',
+      '11.05 – 60m – U13B (heats)',
+      '12.40 – 60m finals U13G',
+      '12.45 – 60m finals U13B',
+      '15:00 – 800m',
+      '10.15 – Long Jump – U13G & U13B',
+    ],
+    [
+      '1 heading',
+      '2 10:00 60H U16F U16M',
+      '3 10:20 60H U18F U18M SENF SENM',
+      '4 10:50 60 Heats U14F',
+      '5 11:05 60 Heats U14M',
+      '6 12:40 60 Final U14F',
+      '7 12:45 60 Final U14M',
+      '8 refused',
+      '9 10:15 LJ U14F U14M',
+    ],
+  ],
+  [
+    'masters on an evening',
+    [
+      '7.00 pm 100m: M35, M40, M45',
+      '7.00 pm Discus: W35, W45, W55',
+      '7.10 pm 100m: W35-49, W50+',
+      '7.30 pm Long Jump: M50, M60+',
+      '7.50 pm 5000m Women and M60+',
+      '8.20 pm 5000m M35-M59',
+      '8.30pm 4 x 100 relay: M35, M50, W35',
+    ],
+    [
+      '1 19:00 100 V35M V40M V45M',
+      '2 19:00 DT V35F V45F V55F',
+      '3 19:10 100 V35F V40F V45F V50F V55F V60F',
+      '4 19:30 LJ V50M V60M',
+      '5 19:50 5000 V35F V40F V45F V50F V55F V60F V60M',
+      '6 20:20 5000 V35M V40M V45M V50M V55M',
+      '7 20:30 4x100 V35M V50M V35F',
+    ],
+  ],
+  [
+    'throws by circle',
+    [
+      'SPRING THROWS FEST',
+      'Circle 1 (Hammer)',
+      '9.30am\tU15 Girls (3kg)',
+      '10.15am\tU15 Boys (4kg)',
+      'Circle 2 (Discus)',
+      '9.30am\tU17 Men 1.5kg',
+      '10.15am\tU20 Men 1.75kg',
+      'Javelin',
+      '12.00\tU13 Girls 400g',
+      '1.30\tU15 Girls 500g',
+    ],
+    [
+      '1 heading',
+      '2 heading',
+      '3 09:30 HT3K U16F',
+      '4 10:15 HT4K U16M',
+      '5 heading',
+      '6 09:30 DT1.5K U18M',
+      '7 10:15 DT1.75K U20M',
+      '8 heading',
+      '9 12:00 JT400G U14F',
+      '10 13:30 JT500G U16F',
+    ],
+  ],
+  [
+    'a league match with strings',
+    [
+      'Wessex Young Athletes League - Div 2 - Match 3',
+      'Track events start at 11.30',
+      '11:30\tU13G\t70mH\tA & B',
+      '11:50\tU15B\t80mH\tA & B',
+      '12:00\tU11G\tQuadkids',
+      '12.05\tU13G\t800 A',
+      '12.10\tU13G\t800 B',
+      '12.30\tU15G\t300m A&B',
+      '15.40\tU13B\t4 x 100m',
+      '15.50\tU15G\tMed Relay',
+    ],
+    [
+      '1 heading',
+      '2 heading',
+      '3 11:30 70H U14F',
+      '4 11:50 80H U16M',
+      '5 refused',
+      '6 12:05 800 U14F',
+      '7 joined',
+      '8 12:30 300 U16F',
+      '9 15:40 4x100 U14M',
+      '10 refused',
+    ],
+  ],
+  [
+    'relays with twelve-hour times',
+    [
+      'Area Road & Track Relay Champs',
+      'Saturday 8th May 2027',
+      '10.00am U13 Girls 4 x 100m Heats',
+      '10:30am U15 Girls 4 x 100m Heats',
+      '11am U17 Men 4 x 300m',
+      '12noon U13 Girls 4x100m Final',
+      '12.10pm U15 Girls 4x100 FInal',
+      '1pm Senior Men 4x400m, Senior Women 4x400m',
+      '1.30pm Mixed 4x400m',
+      '2pm Under 15 Boys 3 x 800',
+    ],
+    [
+      '1 heading',
+      '2 heading',
+      '3 10:00 4x100 Heats U14F',
+      '4 10:30 4x100 Heats U16F',
+      '5 11:00 4x300 U18M',
+      '6 12:00 4x100 Final U14F',
+      '7 12:10 4x100 Final U16F',
+      '8 13:00 4x400 SENM',
+      '8 13:00 4x400 SENF',
+      '9 refused',
+      '10 14:00 3x800 U16M',
+    ],
+  ],
+  [
+    'times behind rows of dots',
+    [
+      'OPEN GRADED MEETING @ IFFLEY ROAD',
+      '100m Men ........ 18.45',
+      '800m Senior Men / U20 Men ... 19.05',
+      'High Jump U17/U20/Sen Women .. 18.30',
+      'Javelin U15 Boys (600g) ...... 19.15',
+    ],
+    ['1 heading', '2 refused', '3 19:05 800 SENM U20M', '4 18:30 HJ U18F U20F SENF', '5 19:15 JT600G U16M'],
+  ],
+  [
+    'finals in brackets behind their heats',
+    [
+      '60m U13G 10.00 (F 11.30)',
+      '60m U15G 10.30 (SF 11.00 F 11.40)',
+      '60m U15B 10.45 F 11.45',
+      '60mH U17W 12.00',
+      '60mH U17W Final 1.00',
+      '200m U15G 1.15, F 3.15',
+    ],
+    [
+      '1 10:00 60 Heats U14F',
+      '1 11:30 60 Final U14F',
+      '2 10:30 60 Heats U16F',
+      '2 11:00 60 Semi-finals U16F',
+      '2 11:40 60 Final U16F',
+      '3 10:45 60 Heats U16M',
+      '3 11:45 60 Final U16M',
+      '4 12:00 60H Heats U18F',
+      '5 13:00 60H Final U18F',
+      '6 13:15 200 Heats U16F',
+      '6 15:15 200 Final U16F',
+    ],
+  ],
+  [
+    'heats listed below their event',
+    [
+      '100m U15 Girls',
+      'Heat 1 10.00',
+      'Heat 2 10.05',
+      'Final 12.00',
+      '100m U15 Boys',
+      'Heat 1 10.10',
+      'Heat 2 10.15',
+      'Final 12.05',
+    ],
+    [
+      '1 heading',
+      '2 10:00 100 Heats U16F',
+      '3 joined',
+      '4 12:00 100 Final U16F',
+      '5 heading',
+      '6 10:10 100 Heats U16M',
+      '7 joined',
+      '8 12:05 100 Final U16M',
+    ],
+  ],
+];
+
+test.each(meetings)('the programme of %s is read line by line, and adds up', (_, text, lines) => {
+  expect(shown(text)).toEqual(lines);
+  const { count, textRows, faults } = read(text);
+  expect(count.rows).toBe(count.read + count.refused);
+  for (const { line, nth } of textRows.filter(({ outcome }) => outcome === 'refused'))
+    expect(faults.some((fault) => fault.line === line && (fault.nth ?? nth) === nth && !fault.used)).toBe(true);
+});
