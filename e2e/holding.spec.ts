@@ -78,8 +78,11 @@ test('A session that ends in the middle leads to the login and back, with the ba
   await toBasket(page);
   await expect(page.getByRole('button', { name: 'Pay £7.00' })).toBeVisible();
   await endSessions(site.origin, 'parent@demo.test', await browser.newContext());
-  await page.getByRole('button', { name: 'Pay £7.00' }).click();
-  await page.getByRole('status').getByRole('link', { name: 'Log in to carry on' }).click();
+  // a call in the background may hear of it before the press does
+  const told = page.getByRole('status').getByRole('link', { name: 'Log in to carry on' });
+  const pay = page.getByRole('button', { name: 'Pay £7.00' });
+  await Promise.any([pay.click(), expect(told).toBeVisible({ timeout: 15_000 })]);
+  await told.click();
   await expect(page).toHaveURL(/login-v2\?redirectFrom=.*basket-v2/);
   await people.typeLogin(page, 'parent@demo.test');
   await expect(page).toHaveURL(/basket-v2$/);
