@@ -95,6 +95,8 @@ export const competitionView = z.object({
     calendar: z.string(),
   }),
   options: publicOptions,
+  /** When this page begins to lead to check-in; null when there is none. */
+  checkInFrom: z.nullable(instantText),
   /** The names of the clubs and areas whose athletes alone may enter; empty when all may (CLUB-17). */
   restrictedTo: z.array(z.string()),
   /** Whether the form to write to the organiser works, because an address is known. */

@@ -4,6 +4,7 @@ import { instant, later, minutes } from '../../time.ts';
 import {
   checkInWindow,
   eventCheckIn,
+  checkInShownFrom,
   eventCheckInText,
   isCheckInOpen,
   unsetWindow,
@@ -11,6 +12,7 @@ import {
 } from './check-in-window.ts';
 
 const start = instant('2026-05-02T12:00:00+01:00');
+const zone = 'Europe/London';
 const before = (n: number) => later(start, -minutes(n));
 const shown = ({ opens, closes }: { opens: number; closes: number }) => [
   (start - opens) / minutes(1),
@@ -57,12 +59,25 @@ describe('open or not', () => {
   });
 
   test.each([
+    [1_441, 'Check-in opens 2nd May 09:00.'],
     [181, 'Check-in opens at 09:00.'],
     [180, 'Check in by 11:00.'],
     [60, 'Check in by 11:00.'],
     [59, 'Check-in closed at 11:00. Go to the check-in desk.'],
   ])('an event %i minutes before its start: %s', (n, text) => {
-    expect(eventCheckInText(eventCheckIn(on, usual, before(n)), 'Europe/London')).toBe(text);
+    expect(eventCheckInText(eventCheckIn(on, usual, before(n)), { zone, now: before(n) })).toBe(text);
+  });
+
+  test('the way to check-in is shown from the day before, or once an event opens by its own settings', () => {
+    const dayBefore = before(36 * 60);
+    const from = (opens: CheckInTerms['opens'], ...windows: Parameters<typeof checkInShownFrom>[1]) =>
+      checkInShownFrom({ opens }, windows, dayBefore);
+    const week = checkInWindow(start, { from: 10_080, to: 60 });
+    expect(from(undefined, usual, null)).toBe(dayBefore);
+    expect(from(undefined, usual, week)).toBe(before(10_080));
+    expect(from(before(5_000), week), 'the competition opens later').toBe(before(5_000));
+    expect(from(before(5_000), null), 'a start that is not known').toBe(before(5_000));
+    expect(from(before(5_000), usual), 'the event opens on the day').toBe(dayBefore);
   });
 
   test('the competition opens first; a start that is not known has no window of its own', () => {
@@ -70,10 +85,12 @@ describe('open or not', () => {
     expect(eventCheckIn(terms, usual, before(150))).toEqual({ kind: 'not-yet', opens: before(120) });
     expect(eventCheckIn(terms, usual, before(119))).toEqual({ kind: 'open', closes: before(60) });
     expect(eventCheckIn(terms, null, before(119)).kind).toBe('open');
-    expect(eventCheckInText(eventCheckIn(terms, null, before(119)), 'Europe/London')).toBe('Check-in is open.');
-    expect(eventCheckIn(terms, null, before(121)).kind).toBe('not-yet');
-    expect(eventCheckInText(eventCheckIn({ enabled: false, opens: undefined }, usual, start), 'Europe/London')).toBe(
-      'This competition has no check-in.',
+    expect(eventCheckInText(eventCheckIn(terms, null, before(119)), { zone, now: before(119) })).toBe(
+      'Check-in is open.',
     );
+    expect(eventCheckIn(terms, null, before(121)).kind).toBe('not-yet');
+    expect(
+      eventCheckInText(eventCheckIn({ enabled: false, opens: undefined }, usual, start), { zone, now: start }),
+    ).toBe('This competition has no check-in.');
   });
 });

@@ -1,6 +1,6 @@
-import { clockTime } from '../../formats/dates.ts';
+import { clockTime, longDateTime } from '../../formats/dates.ts';
 import { never } from '../../result.ts';
-import { later, minutes, type Instant, type TimeZone } from '../../time.ts';
+import { later, minutes, wallClock, type Instant, type TimeZone } from '../../time.ts';
 
 /** The minutes before an event's start at which its check-in opens and closes; -1 is unset (CHECKIN-07). */
 export type WindowSetting = { readonly from: number; readonly to: number };
@@ -59,18 +59,38 @@ export function eventCheckIn(terms: CheckInTerms, window: CheckInWindow | null, 
   return { kind: 'open', closes: window?.closes ?? null };
 }
 
-/** Returns one line for the entrant: when, and what to do. */
-export function eventCheckInText(answer: EventCheckIn, zone: TimeZone): string {
+type Clock = { readonly zone: TimeZone; readonly now: Instant };
+
+/** Returns one line for the entrant: when, and what to do. Names the day unless it is today. */
+export function eventCheckInText(answer: EventCheckIn, clock: Clock): string {
   switch (answer.kind) {
     case 'off':
       return 'This competition has no check-in.';
     case 'not-yet':
-      return `Check-in opens at ${clockTime(answer.opens, zone)}.`;
+      return `Check-in opens ${atOrOn(answer.opens, clock, 'at ')}.`;
     case 'open':
-      return answer.closes === null ? 'Check-in is open.' : `Check in by ${clockTime(answer.closes, zone)}.`;
+      return answer.closes === null ? 'Check-in is open.' : `Check in by ${atOrOn(answer.closes, clock, '')}.`;
     case 'over':
-      return `Check-in closed at ${clockTime(answer.since, zone)}. Go to the check-in desk.`;
+      return `Check-in closed ${atOrOn(answer.since, clock, 'at ')}. Go to the check-in desk.`;
     default:
       return never(answer);
   }
+}
+
+const atOrOn = (at: Instant, { zone, now }: Clock, preposition: string): string =>
+  wallClock(at, zone).date === wallClock(now, zone).date ? preposition + clockTime(at, zone) : longDateTime(at, zone);
+
+/**
+ * Returns when the way to check-in begins to be shown: the day before the competition, or as soon as the check-in of an
+ * event opens by its own settings. A null window is that of a start that is not known.
+ */
+export function checkInShownFrom(
+  { opens }: Pick<CheckInTerms, 'opens'>,
+  windows: readonly (CheckInWindow | null)[],
+  dayBefore: Instant,
+): Instant {
+  const openings = windows.map((window) =>
+    window ? Math.max(window.opens, opens ?? window.opens) : (opens ?? dayBefore),
+  );
+  return Math.min(dayBefore, ...openings) as Instant;
 }

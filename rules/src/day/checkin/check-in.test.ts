@@ -16,7 +16,7 @@ describe('checking in', () => {
   });
   const says = (more: Partial<CheckInFacts>, by: 'athlete' | 'official' = 'athlete') => {
     const block = checkInBlock(facts(more), by);
-    return block && checkInBlockText(block, 'Europe/London');
+    return block && checkInBlockText(block, { zone: 'Europe/London', now: before(90) });
   };
   const over = { kind: 'over' as const, since: before(60) };
 

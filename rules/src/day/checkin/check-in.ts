@@ -1,5 +1,4 @@
 import { never } from '../../result.ts';
-import type { TimeZone } from '../../time.ts';
 import { eventCheckInText, type EventCheckIn } from './check-in-window.ts';
 
 /** The person who checks in: athletes (or their parents) themselves, or an official at the desk. */
@@ -42,10 +41,10 @@ export const mayUndoCheckIn = ({ event, isSeeded }: CheckInFacts, by: CheckInBy)
   !isSeeded && (by === 'official' || event.kind === 'open');
 
 /** Returns the words of a block, with the way on. */
-export function checkInBlockText(block: CheckInBlock, zone: TimeZone): string {
+export function checkInBlockText(block: CheckInBlock, clock: Parameters<typeof eventCheckInText>[1]): string {
   switch (block.kind) {
     case 'window':
-      return eventCheckInText(block.event, zone);
+      return eventCheckInText(block.event, clock);
     case 'not-paid':
       return 'This entry is not paid yet. Go to the check-in desk.';
     case 'terms':

@@ -321,3 +321,17 @@ test('of two age groups of one name, the one that is not of the usual set names 
   const { data } = await app.nobody.call(contract.publicCompetition, { id: made.compId });
   expect(data.ageGroups.map(({ name }) => name).toSorted()).toEqual(['Senior', 'Senior, English Schools']);
 });
+
+test('the page leads to check-in from the day before, or as soon as an event opens by its own settings', async () => {
+  const from = async (checkIn: Record<string, unknown>, own: Record<string, unknown> = {}) => {
+    const comp = await seedCompetition(engine.db, {
+      startsOn: '2027-05-08',
+      options: { checkIn },
+      events: [{ startsAt: '2027-05-08T10:00:00+01:00', options: own }],
+    });
+    return (await app.nobody.call(contract.publicCompetition, { id: comp.compId })).data.checkInFrom;
+  };
+  expect(await from({ enabled: false })).toBeNull();
+  expect(await from({ enabled: true })).toBe('2027-05-06T23:00:00.000Z');
+  expect(await from({ enabled: true }, { checkIn: { from: 4_320, to: 60 } })).toBe('2027-05-05T09:00:00.000Z');
+});

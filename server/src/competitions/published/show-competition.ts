@@ -4,10 +4,12 @@ import type { CompetitionView } from '@startline/contract/competitions/view';
 import { competitionCalendar } from '@startline/contract/competitions/competitions';
 import { fullPath } from '@startline/contract/route';
 import type { AreaId, CompetitionId } from '@startline/rules/ids';
+import type { Instant, IsoDate } from '@startline/rules/time';
 import { hasTerms } from '@startline/rules/keeping/consent';
 import { feeScaleOf } from '@startline/rules/selling/prices/fee';
 import { feeTerms, readSettings } from '../../kernel/settings.ts';
 import { anonymous, type Ctx } from '../../kernel/context.ts';
+import { checkInFrom } from './check-in-from.ts';
 import { readAgeGroups, readSchedule } from './queries.ts';
 import { scheduleRows, viewedAgeGroup, wireAgeGroup } from './show-schedule.ts';
 import { readPrices } from '../../selling/prices/queries.ts';
@@ -58,6 +60,9 @@ async function view(ctx: Ctx, id: CompetitionId): Promise<CompetitionView> {
     restrictedTo: areas.length + clubs.length > 0 ? await readNames(ctx.db, { areas: areas as AreaId[], clubs }) : [],
     prices: prices.map((price) => shownPrice(price, { currency: row.currency, fees, scale })),
     shopItems: shownShopItems(row.shop_items, row),
+    checkInFrom: textOf(
+      checkInFrom(shown.checkIn, { firstDay: row.starts_on as IsoDate, zone: row.time_zone }, schedule),
+    ),
     schedule: scheduleRows(schedule),
     ageGroups: ages.map((age) => ({ ...viewedAgeGroup(age, row.ages_on), name: names.get(age.id) ?? age.name })),
     counts: {
@@ -69,6 +74,8 @@ async function view(ctx: Ctx, id: CompetitionId): Promise<CompetitionView> {
     },
   };
 }
+
+const textOf = (at: Instant | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
 
 function head(row: CompetitionRow, dates: string[]) {
   return {

@@ -61,6 +61,6 @@ function checkInOf(row: OwnLineRow, now: Instant) {
   const isOpen = event.kind === 'open' ? ('open' as const) : ('not-yet' as const);
   return {
     checkIn: state === 'expected' ? isOpen : state,
-    checkInText: state === 'checked-in' || state === 'out' ? '' : eventCheckInText(event, row.zone),
+    checkInText: state === 'checked-in' || state === 'out' ? '' : eventCheckInText(event, { zone: row.zone, now }),
   };
 }

@@ -33,7 +33,7 @@ export function checkInRefusal(row: CheckInLine, isIn: boolean, where: CheckingI
   const facts = factsOf(row, where);
   if (!isIn) return mayTakeBack(facts, row, where.by) ? undefined : takenBackText(facts, 'teamId' in row);
   const block = checkInBlock(facts, where.by);
-  return block && checkInBlockText(block, where.competition.zone);
+  return block && checkInBlockText(block, { zone: where.competition.zone, now: where.now });
 }
 
 const takenBackText = ({ isSeeded }: CheckInFacts, isTeam: boolean): string =>

@@ -68,6 +68,6 @@ export function checkInAthlete(
     by: row.value === 'out' ? '' : (row.value ?? ''),
     state: checkInState(event, row.value),
     conflict: row.against.length > 0,
-    window: eventCheckInText(event, competition.zone),
+    window: eventCheckInText(event, { zone: competition.zone, now }),
   };
 }

@@ -60,3 +60,15 @@ test('without events the day says so, and with nothing late there is no such car
   expect(await screen.findByText('No events yet')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Late' })).toBeNull();
 });
+
+test('before the day it says which day is listed', async () => {
+  vi.setSystemTime(Date.parse('2027-04-01T09:50:00Z'));
+  await open({ madeAt: '2027-04-01T09:50:00Z', events: [event(7, '100m', '10:00', '09:40')] });
+  expect(await screen.findByText('The first day is 24th Apr 2027')).toBeDefined();
+  vi.setSystemTime(Date.parse('2027-04-24T09:50:00Z'));
+  cleanup();
+  freshDesk();
+  await open({ events: [event(7, '100m', '10:00', '09:40')] });
+  await screen.findByRole('region', { name: '24th Apr 2027' });
+  expect(screen.queryByText('The first day is 24th Apr 2027')).toBeNull();
+});

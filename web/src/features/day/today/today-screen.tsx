@@ -18,6 +18,7 @@ import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink, LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, FailedState } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ScannerLinks } from './scanner-links.tsx';
@@ -126,6 +127,11 @@ function Work({ day, pack }: { day: Day; pack: HeldPack }) {
     return <EmptyState title="No events yet">The timetable for this competition is empty.</EmptyState>;
   return (
     <>
+      {shown > today && (
+        <NoticeBox title={`The first day is ${longDay(shown)}`}>
+          What is listed here is for that day. Put up the poster and make the links for helpers any time before it.
+        </NoticeBox>
+      )}
       {late.length > 0 && <WorkList title="Late" rows={late} pack={pack} />}
       <WorkList title={longDay(shown)} rows={rows.filter((row) => dayOf(row) === shown)} pack={pack} />
     </>

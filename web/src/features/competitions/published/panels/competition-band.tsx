@@ -1,6 +1,6 @@
 import type { CompetitionView } from '@startline/contract/competitions/view';
 import { enterButtonText } from '@startline/rules/competitions/published/enter-button';
-import { wallClock, type Instant } from '@startline/rules/time';
+import { instant, wallClock, type Instant } from '@startline/rules/time';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Band } from '../../../../ui/layout/band.tsx';
 import { StickyBar } from '../../../../ui/layout/sticky-bar.tsx';
@@ -45,7 +45,7 @@ export const CompetitionBand = ({ view, access, now, seesEntries, draws }: BandP
     }
     actions={
       <>
-        <StaffLinks view={view} seesEntries={seesEntries} draws={draws} />
+        <StaffLinks view={view} now={now} seesEntries={seesEntries} draws={draws} />
         {hasBegun(view, now) && (
           <LinkButton to="/v2/results-v2/$compId" params={{ compId: String(view.id) }} variant="band">
             Results
@@ -58,7 +58,10 @@ export const CompetitionBand = ({ view, access, now, seesEntries, draws }: BandP
   />
 );
 
-const StaffLinks = ({ view, seesEntries, draws }: Pick<BandProps, 'view' | 'seesEntries' | 'draws'>) => (
+const DAY_MS = 86_400_000;
+
+/** The work of the day is led to from the day before, so that weeks ahead it does not look open. */
+const StaffLinks = ({ view, now, seesEntries, draws }: Omit<BandProps, 'access'>) => (
   <>
     {seesEntries && (
       <LinkButton to="/v2/comp-entries-v2/$compId" params={{ compId: String(view.id) }} variant="band">
@@ -66,16 +69,16 @@ const StaffLinks = ({ view, seesEntries, draws }: Pick<BandProps, 'view' | 'sees
       </LinkButton>
     )}
     {draws && (
-      <>
-        <LinkButton to="/v2/draw-v2/$compId" params={{ compId: String(view.id) }} variant="band">
-          Draw
-        </LinkButton>
-        <LinkButton to="/v2/today-v2/$compId" params={{ compId: String(view.id) }} variant="band">
-          Today
-        </LinkButton>
-      </>
+      <LinkButton to="/v2/draw-v2/$compId" params={{ compId: String(view.id) }} variant="band">
+        Draw
+      </LinkButton>
     )}
-    {view.options.checkIn.enabled && (
+    {draws && hasBegun(view, (now + DAY_MS) as Instant) && (
+      <LinkButton to="/v2/today-v2/$compId" params={{ compId: String(view.id) }} variant="band">
+        Today
+      </LinkButton>
+    )}
+    {view.checkInFrom !== null && instant(view.checkInFrom) <= now && (
       <LinkButton to="/v2/checkin-v2/$id" params={{ id: String(view.id) }} variant="band">
         Check-in
       </LinkButton>

@@ -88,6 +88,7 @@ export const aView = (facts: Partial<CompetitionView> = {}): CompetitionView => 
   options: plainOptions,
   restrictedTo: [],
   contactable: true,
+  checkInFrom: null,
   prices: [aPrice()],
   shopItems: [],
   schedule: [aRow()],
