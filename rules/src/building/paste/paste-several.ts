@@ -15,10 +15,10 @@ const timeBehind = new RegExp(
 );
 /** Matches a time that no sign introduces. Leaves out weights and distances, such as the 7.26 of 'Shot 7.26'. */
 const plainTime = /(?:[-–@(,]|\bat)\s*\S+$|:|\dh\d|[ap]\.?m\b|(?:^|\s)(?:9|1\d|2[0-3])\.[0-5][05]\)?$/i;
-/** Matches a time of the afternoon, where the words before it are no field event with a weight or a height. */
+/** Matches a time of the afternoon, where the words before it are no field event with a weight or a height; a javelin and a long jump have none above 1. */
 const shortTime = /^(?:[1-8])\.[0-5][05]\)?$/;
 const measured =
-  /\b(?:shot|putt?|discus|javelin|hammer|weight|throws?|jumps?|vault|heights?|hurdles|[SDJHLTP][PTJV])\b/i;
+  /\b(?:shot|putt?|discus|hammer|weight|throws?|(?<!\b(?:long|triple)\s)jumps?|vault|heights?|hurdles|[SDHP][PTJV])\b/i;
 
 /** Matches a time that can be nothing else, wherever it is: '10.15am', '12 noon', 'approx 10.15'. */
 const sureTime = new RegExp(

@@ -53,3 +53,14 @@ test('a letter is that of a round or a string in a row typed again too', () => {
   const { rows } = read(lines, ['10.00 100m U14 Boys F', '11.00 100m U14 Girls B']);
   expect(rows.map(({ line, ageGroup, gender }) => `${line} ${ageGroup}${gender}`)).toEqual(['1 U14M', '2 U14F']);
 });
+
+test('a time of the afternoon behind a javelin or a long jump is no weight or height', () => {
+  const lines = [
+    'Javelin U14 Girls 12.00',
+    'Javelin - U16 Boys 1.00',
+    'Long Jump U14 Girls 1.30',
+    'Discus U16 Boys 1.50kg',
+  ];
+  expect(shown(lines).slice(0, 3)).toEqual(['1 12:00 JT U14F', '2 13:00 JT U16M', '3 13:30 LJ U14F']);
+  expect(read(lines).rows[3]?.event.code).toBe('DT1.5K');
+});
