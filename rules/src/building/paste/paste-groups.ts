@@ -148,14 +148,15 @@ function lettered(word: string): readonly Said[] | undefined {
   return letter === '' ? undefined : together('', letterAges[letter] ?? '', sex);
 }
 
-/** Reads V40, M40; M35-45 is every group of five years in the range, W40+ every one from it on. */
+/** Reads V40, M40, V40W; M35-45 is every group of five years in the range, W40+ every one from it on. */
 function veteran(word: string): readonly Said[] | undefined {
-  const [, letter = '', years = '', last = years, open] = /^([VMW])(\d{2})(?:-(\d{2})|(\+))?$/i.exec(word) ?? [];
+  const [, letter = '', years = '', last = years, open, behind = ''] =
+    /^([VMW])(\d{2})(?:-(\d{2})|(\+))?((?<=^V.*)[MWF])?$/i.exec(word) ?? [];
   if (years === '' || Number(last) < Number(years)) return undefined;
   const ages = Array.from({ length: Math.floor((Number(last) - Number(years)) / 5) + 1 }, (_, at) => ({
     age: `V${Number(years) + at * 5}${open ?? ''}`,
   }));
-  const gender = letter.toUpperCase() === 'V' ? undefined : readGender(letter);
+  const gender = readGender(letter.toUpperCase() === 'V' ? behind : letter);
   return gender ? [...ages, { gender }] : ages;
 }
 

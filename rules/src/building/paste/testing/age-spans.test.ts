@@ -125,6 +125,7 @@ test.each([
   ['7.50 pm 5000m Women and M60+', ['V35F', 'V40F', 'V60F', 'V60M']],
   ['7.50 pm 100m W40, W60 and Men', ['V40F', 'V60F', 'V35M', 'V40M', 'V60M']],
   ['7.50 pm 800m Women W40', ['V40F']],
+  ['10.20 3000m SM, V40M, V60W', ['SENM', 'V40M', 'V60F']],
 ])('a gender beside the masters of the other has all ages, and not theirs: %s', (line, groups) => {
   const { rows } = readPastedRows(line, weekendWith(['SEN', 'V35', 'V40', 'V60']));
   expect(rows.map(({ ageGroup, gender }) => ageGroup + gender)).toEqual(groups);
