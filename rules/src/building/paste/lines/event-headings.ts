@@ -11,6 +11,8 @@ const ofPlace = /^(?:circle|cage|pit|area|runway|sector)\s*(?:\d|[A-D])?\s*[-–
 /** Matches what parts the times and the groups of a line. */
 const between = /^[\s,;|/&+•·:@–-]+|(?:[\s,;|/&+•·:@–-]|\b(?:and|then|at)\s*$)+$/gi;
 
+/** Matches a short round before its time: 'Ht 10.10', 'H 10.10', 'F 12.05'. */
+const shortRounds = new RegExp(String.raw`(?<!\S)\(?(?:[Hh]ts?|[Ss][Ff]|H|F)\.?\s*(?=[@–-]?\s*(?:${clock}))`, 'g');
 /** Matches the weights of implements, which throws have beside their groups: '3kg', '400g'. */
 const weights = /\b\d+(?:\.\d+)?\s?k?g\b/gi;
 
@@ -62,7 +64,12 @@ const timesIn = (text: string): readonly string[] => [...text.matchAll(times)].m
 
 /** Returns whether a text has only groups, with a round or none, beside its times. */
 function isGroups(text: string): boolean {
-  const { event, pairs, rest } = readEventWords(text.replace(times, ' ').replace(/\s[–:@-](?=\s)/g, ' '));
+  const { event, pairs, rest } = readEventWords(
+    text
+      .replace(shortRounds, ' ')
+      .replace(times, ' ')
+      .replace(/\s[–:@-](?=\s)/g, ' '),
+  );
   return (
     event === undefined && !/[a-z\d]/i.test(rest.replace(weights, '')) && pairs.some(({ age }) => age !== undefined)
   );
@@ -93,7 +100,9 @@ function withEventBefore(line: PastedLine): PastedLine {
   if (line.cells.length > mostCells) return line;
   const [, name = '', groups = ''] = beforeGroups.exec(line.cells.filter((cell) => cell !== '').join(', ')) ?? [];
   const cells = [name];
-  return kindOf({ ...line, cells }) === 'event' && timesIn(groups).length > 1 && isGroups(groups)
+  return kindOf({ ...line, cells }) === 'event' &&
+    (timesIn(groups).length > 1 || groups.search(times) === 0) &&
+    isGroups(groups)
     ? withEvent({ ...line, cells: [groups] }, name)
     : line;
 }

@@ -46,6 +46,7 @@ test('each heading applies up to the next, across a break and a day', () => {
 });
 
 test('an event before a colon applies to the groups behind it', () => {
+  expect(shown(['800m: 11.00 U14 Girls', '200m: 11.10 U16 Boys'])).toEqual(['1 11:00 800 U14F', '2 11:10 200 U16M']);
   expect(shown(['Long Jump: U14G 10.00, U14B 10.45', 'Shot: 11.00 U16G; 11.45 U16B'])).toEqual([
     '1 10:00 LJ U14F',
     '1 10:45 LJ U14M',
@@ -75,4 +76,13 @@ test('a heading may name the place of its event, and its groups their implement'
     '11.00\tU14 Girls 400g',
   ];
   expect(shown(lines)).toEqual(['2 09:30 HT3K U16F', '3 10:15 HT5K U18M', '5 11:00 JT400G U14F']);
+});
+
+test('short rounds below a heading are its rounds, and no hammer', () => {
+  expect(shown(['200m', 'U14 Boys Ht 10.10 F 12.05', 'U16 Girls H 10.20, F 12.10'])).toEqual([
+    '2 10:10 200 U14M heats',
+    '2 12:05 200 U14M',
+    '3 10:20 200 U16F heats',
+    '3 12:10 200 U16F',
+  ]);
 });
