@@ -6,7 +6,8 @@ import path from 'node:path';
 import process from 'node:process';
 import ts from 'typescript';
 
-const folders = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['web/src', 'rules/src', 'server/src'];
+const folders =
+  process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['web/src', 'rules/src', 'server/src', 'files/src'];
 const isSource = (name) =>
   /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name) && !/(^|\/)(testing|dist)\//.test(name);
 /** Attributes whose strings nobody reads. */

@@ -69,7 +69,7 @@ export const emptyFileText = 'This file is empty.';
 /** The words for a list that ends with its headings. */
 export const noRowsText = 'There is no row below the headings.';
 
-/** Returns a fault as a sentence for people: 'Line 4: The lane is missing; the time 12.45 stood in its place.' */
+/** Returns a fault as a sentence for people: 'Line 4: The lane is missing, and the time 12.45 is in its place.' */
 export function faultText({ line, used, reason }: FileFault): string {
   return `${line === 0 ? '' : `Line ${line}: `}${(sentences[reason.kind] as (faultReason: FaultReason) => string)(reason)}${used ? '' : ' Not used.'}`;
 }
@@ -81,32 +81,33 @@ const sentences: { readonly [Kind in FaultReason['kind']]: (reason: Extract<Faul
     'not-readable': ({ why }) => `The file cannot be read: ${why}.`,
     'characters-unreadable': ({ count }) =>
       `${count} ${count === 1 ? 'character' : 'characters'} cannot be read. Check how the file was saved.`,
-    'control-character': ({ text }) => `'${text}' has lost a letter when the file was saved. Check the name.`,
-    'quote-not-closed': () => 'A quotation mark is opened and not closed; it is taken as a letter.',
+    'control-character': ({ text }) => `'${text}' lost a letter when the file was saved. Check the name.`,
+    'quote-not-closed': () => 'A quotation mark is not closed, so it is read as part of the text.',
     'column-missing': ({ column }) => `The column '${column}' is missing.`,
     'column-unknown': ({ column }) => `The column '${column}' is not known and is left out.`,
-    'column-again': ({ column }) => `The column '${column}' stands twice; the first counts.`,
-    'cells-too-few': ({ count, least }) => `The line has ${count} fields and needs ${least} at least.`,
-    'cells-too-many': ({ count, most }) => `The line has ${count} fields, more than the ${most} that are known.`,
+    'column-again': ({ column }) => `The column '${column}' appears twice; the first counts.`,
+    'cells-too-few': ({ count, least }) =>
+      `The line has ${count} ${count === 1 ? 'field' : 'fields'} but needs at least ${least}.`,
+    'cells-too-many': ({ count, most }) => `The line has ${count} fields, but at most ${most} are expected.`,
     'cell-empty': ({ column }) => `'${column}' is empty.`,
     'cell-wrong': ({ column, text }) => `'${text}' is not understood as ${column}.`,
     'status-word-unknown': ({ word }) =>
-      `'${word}' is no place and no known word such as DNS or DNF. Say what it means.`,
+      `'${word}' is not a place or a known status such as DNS or DNF. Enter this result by hand.`,
     'place-without-time': ({ place }) => `Place ${place} has no time.`,
     'place-repeated': ({ place, firstLine }) =>
-      `Place ${place} stands on line ${firstLine} with another time: perhaps two races were run as one.`,
-    'lane-repeated': ({ lane, firstLine }) => `Lane ${lane} is taken on line ${firstLine} already.`,
-    'number-repeated': ({ number, firstLine }) => `Number ${number} stands on line ${firstLine} already.`,
+      `Place ${place} is on line ${firstLine} too, with another time: perhaps two races were run as one.`,
+    'lane-repeated': ({ lane, firstLine }) => `Lane ${lane} is already used on line ${firstLine}.`,
+    'number-repeated': ({ number, firstLine }) => `Number ${number} is already on line ${firstLine}.`,
     'race-repeated': ({ race, firstLine }) =>
-      `Race ${race} stands on line ${firstLine} already. Give one of them another number.`,
-    'row-repeated': ({ firstLine }) => `The line is the same as line ${firstLine} and counts once.`,
-    'row-without-race': () => 'No race stands above this line.',
+      `Race ${race} is already on line ${firstLine}. Give one of them another number.`,
+    'row-repeated': ({ firstLine }) => `This line is the same as line ${firstLine}, so it counts once.`,
+    'row-without-race': () => 'There is no race above this line.',
     'race-without-rows': ({ race }) => `Race ${race} has nobody in it.`,
-    'line-unknown': ({ text }) => `'${text}' begins no line of this format.`,
-    'time-in-lane': ({ text }) => `The lane is missing; the time ${text} stood in its place.`,
+    'line-unknown': ({ text }) => `No line of this format begins with '${text}'.`,
+    'time-in-lane': ({ text }) => `The lane is missing, and the time ${text} is in its place.`,
     'time-in-two': ({ text }) => `A decimal comma has split the time; it is read as ${text}.`,
     'wind-in-two': ({ text }) => `A decimal comma has split the wind; it is read as ${text}.`,
     'values-differ': ({ column, text, other }) => `${column}: '${text}' and '${other}' do not agree; the first counts.`,
-    'no-race': ({ event }) => `'${event}' is not a race; write its results on its sheet.`,
+    'no-race': ({ event }) => `'${event}' is not a race: enter its results on its sheet.`,
     'not-linked': ({ column, text }) => `${column} '${text}' is nowhere else in the file.`,
   };

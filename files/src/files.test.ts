@@ -265,11 +265,11 @@ describe('places, times and wind', () => {
       row(6, 'gone', {}),
     ];
     expect(raceFaults(rows).map(faultText)).toEqual([
-      'Line 4: Place 1 stands on line 2 with another time: perhaps two races were run as one.',
-      'Line 4: Lane 3 is taken on line 2 already.',
+      'Line 4: Place 1 is on line 2 too, with another time: perhaps two races were run as one.',
+      'Line 4: Lane 3 is already used on line 2.',
       'Line 5: Place 2 has no time.',
-      'Line 5: Number 7 stands on line 2 already.',
-      "Line 6: 'gone' is no place and no known word such as DNS or DNF. Say what it means.",
+      'Line 5: Number 7 is already on line 2.',
+      "Line 6: 'gone' is not a place or a known status such as DNS or DNF. Enter this result by hand.",
     ]);
   });
 

@@ -57,7 +57,7 @@ test('races in exports of OpenTrack and Seltec have the code of their event; fie
   ]);
   expect(openTrack.races[0]?.rows[0]).toMatchObject({ id: '1', lastName: 'Robinson', time: 10_370 });
   expect(openTrack.remarks).toEqual(
-    ['TRI', 'LJ', 'JT', 'PV'].map((code) => `'${code}' is not a race; write its results on its sheet.`),
+    ['TRI', 'LJ', 'JT', 'PV'].map((code) => `'${code}' is not a race: enter its results on its sheet.`),
   );
   const seltec = read('seltec-result-export.csv');
   expect(seltec.races.flatMap(({ rows }) => rows)).toHaveLength(273);

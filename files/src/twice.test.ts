@@ -250,8 +250,8 @@ test('each repeated line of a race is reported with the line that it repeats', (
   expect([records.length, faults.map(faultText)]).toEqual([
     1,
     [
-      'Line 4: The line is the same as line 1 and counts once. Not used.',
-      'Line 5: The line is the same as line 2 and counts once. Not used.',
+      'Line 4: This line is the same as line 1, so it counts once. Not used.',
+      'Line 5: This line is the same as line 2, so it counts once. Not used.',
     ],
   ]);
 });

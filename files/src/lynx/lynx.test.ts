@@ -35,8 +35,8 @@ describe('results (LIF)', () => {
     expect(race?.rows[0]?.splits.at(-1)).toEqual({ sinceStart: 221_794, leg: 55_739 });
     expect(race?.rows[1]?.fields.speed).toBe('6,55');
     expect(phrase(reading)).toEqual([
-      'Line 4: Place 1 stands on line 2 with another time: perhaps two races were run as one.',
-      'Line 6: Place 2 stands on line 3 with another time: perhaps two races were run as one.',
+      'Line 4: Place 1 is on line 2 too, with another time: perhaps two races were run as one.',
+      'Line 6: Place 2 is on line 3 too, with another time: perhaps two races were run as one.',
     ]);
   });
 
@@ -47,9 +47,7 @@ describe('results (LIF)', () => {
       { kind: 'status', status: 'DNF', word: 'aufg.' },
       { kind: 'status', status: 'DNS', word: 'DNS' },
     ]);
-    expect(phrase(reading)).toEqual([
-      "Line 4: 'D\u0019bowy' has lost a letter when the file was saved. Check the name.",
-    ]);
+    expect(phrase(reading)).toEqual(["Line 4: 'D\u0019bowy' lost a letter when the file was saved. Check the name."]);
   });
 
   test('a lane column that was left out, and a start clock too far right', () => {
@@ -62,8 +60,8 @@ describe('results (LIF)', () => {
       ['106', '', undefined],
     ]);
     expect(phrase(reading)).toEqual([
-      'Line 2: The lane is missing; the time 12.45 stood in its place.',
-      'Line 3: The lane is missing; the time 12.67 stood in its place.',
+      'Line 2: The lane is missing, and the time 12.45 is in its place.',
+      'Line 3: The lane is missing, and the time 12.67 is in its place.',
     ]);
   });
 
@@ -87,12 +85,12 @@ describe('results (LIF)', () => {
     expect(reading.records[0]?.wind).toBe(0.6);
     expect(reading.records[0]?.rows).toHaveLength(4);
     expect(phrase(reading)).toEqual([
-      'Line 3: The line has 2 fields and needs 3 at least.',
+      'Line 3: The line has 2 fields but needs at least 3.',
       'Line 3: Place 2 has no time.',
       "Line 4: 'x' is not understood as lane.",
       "Line 4: 'fast' is not understood as time.",
       'Line 4: Place 3 has no time.',
-      'Line 5: The line has 20 fields, more than the 19 that are known.',
+      'Line 5: The line has 20 fields, but at most 19 are expected.',
     ]);
   });
 
@@ -200,7 +198,7 @@ describe('results (LIF)', () => {
 
   test('files without a header, without rows, empty, or with an invalid wind', () => {
     expect(phrase(readLif('\n'))).toEqual(['The file is empty.']);
-    expect(phrase(readLif(',1,2,Smith'))).toEqual(['Line 1: No race stands above this line. Not used.']);
+    expect(phrase(readLif(',1,2,Smith'))).toEqual(['Line 1: There is no race above this line. Not used.']);
     expect(phrase(readLif('7,1,1,Mile,windy'))).toEqual([
       "Line 1: 'windy' is not understood as wind.",
       'Line 1: Race 7 has nobody in it.',
@@ -244,15 +242,15 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
     expect(reading.records[1]?.competitors[1]?.lastName).toBe('O"Hara');
     expect(reading.records[2]?.competitors[0]).toMatchObject({ lane: '1', affiliation: 'NB  A', user2: '12799' });
     expect(phrase(reading)).toEqual([
-      'Line 4: Race 5-1-1 stands on line 1 already. Give one of them another number.',
-      'Line 6: Lane 1 is taken on line 5 already.',
+      'Line 4: Race 5-1-1 is already on line 1. Give one of them another number.',
+      'Line 6: Lane 1 is already used on line 5.',
     ]);
   });
 
   test('tabs instead of commas, a competitor above the first race, missing round and heat, a race with nobody', () => {
     expect(phrase(readEvt(',1,2,Smith\n7,,,Mile\n\t5\t3\tElm\tAda\tMilan\n8,1,1\n'))).toEqual([
-      'Line 1: No race stands above this line. Not used.',
-      'Line 4: The line has 3 fields and needs 4 at least.',
+      'Line 1: There is no race above this line. Not used.',
+      'Line 4: The line has 3 fields but needs at least 4.',
       'Line 4: Race 8-1-1 has nobody in it.',
     ]);
     const [mile] = readEvt('7,,,Mile\n\t5\t3\tElm\tAda\tMilan').records;
@@ -263,8 +261,8 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
     ]);
     expect(phrase(readEvt('7,x,1,Mile\n,5,1,Elm\n,5,2,Oak,,,,,,,,,,,,,,,,more'))).toEqual([
       "Line 1: 'x' is not understood as round.",
-      'Line 3: The line has 20 fields, more than the 19 that are known.',
-      'Line 3: Number 5 stands on line 2 already.',
+      'Line 3: The line has 20 fields, but at most 19 are expected.',
+      'Line 3: Number 5 is already on line 2.',
     ]);
   });
 
@@ -315,9 +313,9 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
 
   test('people and schedules with their faults', () => {
     expect(phrase(readPpl('; people\n12,Elm,Karol,Milan\n12,Oak,Ada,Milan\n,Yew\n9,a,b,c,d'))).toEqual([
-      'Line 3: Number 12 stands on line 2 already.',
+      'Line 3: Number 12 is already on line 2.',
       "Line 4: 'id' is empty.",
-      'Line 5: The line has 5 fields, more than the 4 that are known.',
+      'Line 5: The line has 5 fields, but at most 4 are expected.',
     ]);
     const schedule = readSch('; schedule\n5,1,1\n6\n5,1,1\n,1,1\n7,1,1,x');
     expect(schedule.records).toEqual([
@@ -326,9 +324,9 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
       { event: '7', round: '1', heat: '1' },
     ]);
     expect(phrase(schedule)).toEqual([
-      'Line 4: The line is the same as line 2 and counts once. Not used.',
+      'Line 4: This line is the same as line 2, so it counts once. Not used.',
       "Line 5: 'event' is empty. Not used.",
-      'Line 6: The line has 4 fields, more than the 3 that are known.',
+      'Line 6: The line has 4 fields, but at most 3 are expected.',
     ]);
     expect(readSch('# printed by RaceTab\n5,1,1\n # the end\n')).toEqual({
       lines: 3,

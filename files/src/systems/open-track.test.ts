@@ -117,7 +117,7 @@ describe('OpenTrack', () => {
     ].join('\n');
     expect(phrase(readOpenTrack(text))).toEqual([
       "Line 2: event 'X' is nowhere else in the file.",
-      'Line 3: Number 1 stands on line 2 already.',
+      'Line 3: Number 1 is already on line 2.',
       "Line 3: 'competitor_id' is empty.",
       "Line 6: bib '9' is nowhere else in the file.",
       "Line 8: runner '8' is nowhere else in the file.",

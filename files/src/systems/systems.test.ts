@@ -68,7 +68,7 @@ describe('Omega OSV', () => {
         ],
       ],
     ]);
-    expect(phrase(reading)).toContain('Line 2: No race stands above this line. Not used.');
+    expect(phrase(reading)).toContain('Line 2: There is no race above this line. Not used.');
     expect(rowCounts(reading)).toEqual({ read: 5, used: 4, refused: 1 });
   });
 
@@ -79,7 +79,7 @@ describe('Omega OSV', () => {
     expect(reading.records[0]?.competitors).toMatchObject([
       { lane: '4', bib: '101', lastName: 'ELM', firstName: 'Karol', nation: '' },
     ]);
-    expect(phrase(reading)).toEqual(['Line 3: The line has 7 fields and needs 10 at least.']);
+    expect(phrase(reading)).toEqual(['Line 3: The line has 7 fields but needs at least 10.']);
   });
 
   test('a column that is expected and missing is a fault, and the rows are read all the same', () => {
@@ -146,11 +146,11 @@ describe('MacFinish', () => {
       ['cut', 1],
     ]);
     expect(phrase(reading).map((text) => text.replace(/^Line \d+: /, ''))).toEqual([
-      "'noise' begins no line of this format. Not used.",
-      "'?' begins no line of this format. Not used.",
+      "No line of this format begins with 'noise'. Not used.",
+      "No line of this format begins with '?'. Not used.",
       "'strong' is not understood as wind.",
-      'The line has 2 fields and needs 3 at least. Not used.',
-      "'quick' is no place and no known word such as DNS or DNF. Say what it means.",
+      'The line has 2 fields but needs at least 3. Not used.',
+      "'quick' is not a place or a known status such as DNS or DNF. Enter this result by hand.",
       'The file cannot be read: the message has no end, rows may be missing.',
     ]);
     expect(phrase(readMacFinish(' '))).toEqual(['The file is empty.']);
@@ -249,7 +249,7 @@ describe('ALGE', () => {
     expect(phrase(reading)).toEqual([
       "Line 3: '1x' is not understood as time.",
       'Line 3: Place 2 has no time.',
-      'Line 4: The line has 1 fields and needs 2 at least. Not used.',
+      'Line 4: The line has 1 field but needs at least 2. Not used.',
     ]);
     const starters = [
       { number: '7', name: 'Jo Elm', nation: 'GBR' },
@@ -362,7 +362,7 @@ describe('Hy-Tek', () => {
   test('faults with their line, and fields beyond the last are kept', () => {
     const reading = readHytek('Z;what\nI;;Jo;;?;30/02/2009\nD;Elm;Jo;;F;;;;;;100;fast;K\nH;a;;;;;;b');
     expect(phrase(reading)).toEqual([
-      "Line 1: 'Z' begins no line of this format. Not used.",
+      "Line 1: No line of this format begins with 'Z'. Not used.",
       "Line 2: 'lastName' is empty.",
       "Line 2: '?' is not understood as gender.",
       "Line 2: '30/02/2009' is not understood as birthDate.",

@@ -52,10 +52,10 @@ describe('a table with a mapping of its columns', () => {
     ).toEqual([
       "Line 2: 'number' is empty.",
       "Line 3: 'fast' is not understood as time.",
-      'Line 4: The line has 4 fields, more than the 3 that are known.',
-      'Line 5: The line has 1 fields and needs 3 at least.',
-      "Line 6: 'D\u0019a' has lost a letter when the file was saved. Check the name.",
-      'Line 7: A quotation mark is opened and not closed; it is taken as a letter.',
+      'Line 4: The line has 4 fields, but at most 3 are expected.',
+      'Line 5: The line has 1 field but needs at least 3.',
+      "Line 6: 'D\u0019a' lost a letter when the file was saved. Check the name.",
+      'Line 7: A quotation mark is not closed, so it is read as part of the text.',
     ]);
   });
 
@@ -71,14 +71,14 @@ describe('a table with a mapping of its columns', () => {
       cells: { number: '1', name: 'Ada', time: '' },
       others: { 'column 3': 'Bo' },
     });
-    expect(phrase(twice)).toEqual(["Line 1: The column 'name' stands twice; the first counts."]);
+    expect(phrase(twice)).toEqual(["Line 1: The column 'name' appears twice; the first counts."]);
   });
 
   test('titles above the headings are faults and cost nothing; a spreadsheet may name its separator', () => {
     const titled = readTable('Spring Open\n\nEntries;of;today\nBib;Name;Time\n7;Ada;12.5', mapping);
     expect([titled.lines, titled.records.length, titled.records[0]?.line]).toEqual([4, 1, 5]);
     const inCommas = readTable('Spring Open, 2026\nBib,Name,Time\n7,Ada,12.5', mapping);
-    expect(phrase(inCommas)).toEqual(["Line 1: 'Spring Open 2026' begins no line of this format. Not used."]);
+    expect(phrase(inCommas)).toEqual(["Line 1: No line of this format begins with 'Spring Open 2026'. Not used."]);
     expect(readTable('sep=|\r\nBib|Name, short\r\n7|A;b,c', mapping).records).toEqual([
       { line: 3, cells: { number: '7', name: '', time: '' }, others: { 'Name, short': 'A;b,c' } },
     ]);

@@ -85,7 +85,7 @@ test('the races of an OpenTrack export are found by their runners, heats and fin
   const meet = await aMeet('100', [[one, two], [three], [one, two, three]]);
   const taken = await upload(meet, file);
   expect(taken).toMatchObject({ added: 6, left: 2 });
-  expect(taken.remarks).toContain("'LJ' is not a race; write its results on its sheet.");
+  expect(taken.remarks).toContain("'LJ' is not a race: enter its results on its sheet.");
   expect(await readers(meet)).toEqual([
     ['1: 1 10.37', '2: 2 10.48'],
     ['3: 1 10.26'],
