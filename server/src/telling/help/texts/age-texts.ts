@@ -35,12 +35,12 @@ export const ageGroupTexts: TextsOf<'ageGroup'> = {
   minAtMonth: [
     'Youngest: month',
     'The month in which athletes must have reached the lowest age.',
-    'The day and the month together fix the date on which age is taken.',
+    'The day and the month together fix the date on which ages are worked out.',
     'Enter the month as a number, such as 8 for August.',
   ],
   minAtYear: [
     'Youngest: year',
-    'The year in which the age is taken: 0 for the year of the competition, 1 for the year after.',
+    'The year in which ages are worked out: 0 for the year of the competition, 1 for the year after.',
     'Some seasons run over the new year.',
     'Check the result against the years of birth shown.',
   ],
@@ -48,17 +48,17 @@ export const ageGroupTexts: TextsOf<'ageGroup'> = {
     'Oldest: day',
     'The day of the month on which athletes must not be over the highest age.',
     'This day can differ from the day for the lowest age.',
-    'For masters, use the day of competition.',
+    'For masters, use the day of the competition.',
   ],
   maxAtMonth: [
     'Oldest: month',
     'The month in which athletes must not be over the highest age.',
-    'The day and the month together fix the date on which age is taken.',
+    'The day and the month together fix the date on which ages are worked out.',
     'Enter the month as a number, such as 12 for December.',
   ],
   maxAtYear: [
     'Oldest: year',
-    'The year in which the age is taken: 0 for the year of the competition, 1 for the year after.',
+    'The year in which ages are worked out: 0 for the year of the competition, 1 for the year after.',
     'Some seasons run over the new year.',
     'Check the result against the years of birth shown.',
   ],
@@ -83,7 +83,7 @@ export const ageGroupTexts: TextsOf<'ageGroup'> = {
   aocode: [
     'Registration body',
     'The body that the group belongs to: EA or IRL.',
-    'Each body has its own groups and its own days for taking ages.',
+    'Each body has its own groups and its own days for working out ages.',
     'You do not need to set this: it follows your organisation.',
   ],
   default: [

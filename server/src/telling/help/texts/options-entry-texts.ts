@@ -130,7 +130,7 @@ export const entryOptionTexts = {
   ],
   'cancelEvent.hoursBeforeClose': [
     'Cancelling ends',
-    'Enter how long before entries close cancelling ends, in hours; 48 is usual.',
+    'People can cancel until this long before entries close. Enter the hours; 48 is usual.',
     'You need the last days to fill empty places.',
     'Enter 0 to let people cancel until entries close.',
   ],

@@ -174,7 +174,7 @@ export const optionsTexts: TextsOf<'options'> = {
     'Short address',
     'A short word that takes people straight to the page.',
     'A short address fits on a poster.',
-    'Use only letters and numbers, and do not change the word once you have printed it.',
+    'Use only letters, numbers and single hyphens, and do not change the address once you have printed it.',
   ],
   'clubComp.enabled': [
     'Club competition',

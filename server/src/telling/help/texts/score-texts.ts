@@ -40,7 +40,7 @@ export const scoreTexts = {
   ],
   'teamScores.tieBreak': [
     'Equal totals',
-    'Choose whether teams with equal points share the place, or the most firsts, then seconds, decide.',
+    'Choose whether teams with equal points share the place, or whether the most firsts, then seconds, decide.',
     'Teams may have equal points at the end of the match.',
     'Check the rules of your league.',
   ],
@@ -48,7 +48,7 @@ export const scoreTexts = {
     'Runners who score',
     'Enter how many runners score in each cross-country team.',
     'Cross-country teams are scored by adding up the places of their scorers.',
-    'Often 4 for girls and 6 for boys, and 5 in many matches. A team with fewer finishers is incomplete and is not placed.',
+    'The number is often 4 for girls and 6 for boys, and 5 in many matches. A team with fewer finishers is incomplete and is not placed.',
   ],
   'teamScores.displacers': [
     'Extra runners who displace others',

@@ -23,7 +23,7 @@ export const teamTexts: TextsOf<'team'> = {
   maxOtherAgeGroupCount: [
     'Most from other age groups',
     'Enter how many of the team can be from other age groups that you allow.',
-    'It lets a small club find a fourth runner.',
+    'This lets a small club find a fourth runner.',
     '0 means no limit, so use the field above as well.',
   ],
   maxTeamsForAthlete: [
