@@ -47,9 +47,10 @@ export const chosenAthlete = (values: readonly AttributeValue[]): AthleteId | un
  */
 export function attributesFault(attributes: readonly Attribute[]): string | undefined {
   const names = attributes.map(({ name }) => name.trim().toLowerCase());
-  if (names.some((name) => name === '')) return 'Give each attribute a name, such as Size.';
-  if (names.includes(athleteAttribute)) return 'Choose a limit for each athlete instead of a choice with this name.';
-  if (new Set(names).size < names.length) return 'Two attributes have the same name.';
+  if (names.some((name) => name === '')) return 'Give each choice a name, such as Size.';
+  if (names.includes(athleteAttribute))
+    return 'A choice cannot have this name. To limit the item for each athlete, use Limit instead.';
+  if (new Set(names).size < names.length) return 'Two choices have the same name.';
   const bad = attributes.find(({ values }) => values.length === 0 || values.some((value) => value.trim() === ''));
   if (bad) return `Give ${bad.name} its values, such as S, M and L.`;
   const twice = attributes.find(({ values }) => new Set(values.map((v) => v.toLowerCase())).size < values.length);

@@ -39,7 +39,7 @@ export const createCompetition = (ctx: Ctx, sent: z.output<typeof contract.input
       compId: id,
       kind: 'competition',
       refId: id,
-      words: `${draft.name.trim()} was made.`,
+      words: `${draft.name.trim()} was created.`,
       before: [],
       after: await imagesOf(tx, 'competition', [id]),
     });

@@ -81,7 +81,7 @@ function unlikeText(attributes: readonly Attribute[], variations: readonly ShopI
   );
   return (
     unlike &&
-    `${unlike.name} is set up with the attributes as they were. Delete that variation first, or leave them as they are.`
+    `${unlike.name} is set up with the choices as they were. Delete that variation first, or leave them as they are.`
   );
 }
 

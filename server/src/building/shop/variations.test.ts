@@ -99,14 +99,14 @@ test('two editors who add the same combination at once set it up once', async ()
 });
 
 test.each([
-  ['a name', [{ name: ' ', values: ['S'] }], 'Give each attribute a name, such as Size.'],
+  ['a name', [{ name: ' ', values: ['S'] }], 'Give each choice a name, such as Size.'],
   ['values', [{ name: 'Size', values: [] }], 'Give Size its values, such as S, M and L.'],
-  ['each name once', [attributes[0]!, { name: 'size', values: ['1'] }], 'Two attributes have the same name.'],
+  ['each name once', [attributes[0]!, { name: 'size', values: ['1'] }], 'Two choices have the same name.'],
   ['each value once', [{ name: 'Size', values: ['S', 's'] }], 'Size has the same value twice.'],
   [
     'no athletes',
     [{ name: '_athlete', values: ['1: A B'] }],
-    'Choose a limit for each athlete instead of a choice with this name.',
+    'A choice cannot have this name. To limit the item for each athlete, use Limit instead.',
   ],
 ])('attributes have %s', async (_, wrong, message) => {
   const refused = await builder.call(contract.createShopItem, { compId, ...shirt, attributes: wrong });

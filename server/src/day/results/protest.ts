@@ -49,7 +49,7 @@ function checkStep(unit: UnitState, from: ProtestState | null, to: ProtestState)
   if (!mayProtest(from, to))
     throw new Refusal(
       'results-closed',
-      'Somebody else has decided in the meantime, or there is no protest. Check it again.',
+      'Somebody else has decided in the meantime, or there is no protest. Load the page again.',
     );
   if (to === 'protest' && !isCalled(unit))
     throw new Refusal('results-closed', 'There is no result to protest against yet.');

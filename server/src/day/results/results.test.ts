@@ -296,7 +296,7 @@ test('a result under protest is shown as such and not made official before it is
   await go(world, 'provisional');
   expect(await protest('appeal')).toMatchObject({
     status: 409,
-    message: 'Somebody else has decided in the meantime, or there is no protest. Check it again.',
+    message: 'Somebody else has decided in the meantime, or there is no protest. Load the page again.',
   });
   expect(await protest('protest', 'Lane 3 was impeded')).toMatchObject({ status: 200, message: 'Under protest.' });
   expect((await resultsOf(world))[0]?.heats[0]?.protest).toMatchObject({ state: 'protest' });

@@ -90,7 +90,7 @@ test('the people who keep the records are told before a merge takes effect, and 
   expect(await mine(await seedUser(engine.db), id)).toBeUndefined();
   await expect(merge(helper, two)).rejects.toMatchObject({
     code: 'changed-meanwhile',
-    message: 'A merge of these two is already waiting for the people who keep them.',
+    message: 'A merge of these two records is already waiting for the people who keep them.',
   });
 });
 
@@ -144,7 +144,7 @@ test('silence is enough where nobody new sees a record, as long as the club is s
   await wait(days(8));
   expect(await mine(helper, id)).toMatchObject({
     state: 'stopped',
-    why: 'The person who asked no longer represents the club of both.',
+    why: 'The person who asked no longer represents the club of both records.',
   });
   expect(await isThere(lost.gone)).toBe(true);
 });

@@ -43,7 +43,10 @@ export async function mergeDuplicate(ctx: Ctx, request: z.output<typeof contract
     const takesEffectAt = later(now, NOTICE_LASTS);
     const id = await addMerge(tx, { ...merge, takesEffectAt });
     if (id === undefined)
-      throw new Refusal('changed-meanwhile', 'A merge of these two is already waiting for the people who keep them.');
+      throw new Refusal(
+        'changed-meanwhile',
+        'A merge of these two records is already waiting for the people who keep them.',
+      );
     await writeAudit(tx, ctx, {
       action: 'athlete.ask-merge',
       subject: 'athlete',

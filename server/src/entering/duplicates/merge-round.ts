@@ -42,7 +42,7 @@ async function mergeOne(ctx: RoundCtx, id: number): Promise<Refusal | undefined>
     if (!mayTakeEffect(merge.as, agreed, keepers) && keepersDiffer(keepers))
       return new Refusal('merge-refused', 'The people who keep the two records have not both agreed.');
     if (merge.as === 'representative' && !(await isStillRepresentative(tx, merge)))
-      return new Refusal('merge-refused', 'The person who asked no longer represents the club of both.');
+      return new Refusal('merge-refused', 'The person who asked no longer represents the club of both records.');
     await takeEffect({ tx, ctx, settings }, { ...merge, now: ctx.now() });
     return undefined;
   });

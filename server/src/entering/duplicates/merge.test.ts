@@ -274,7 +274,8 @@ test('two places in one order prevent a merge while it waits for its card, and n
   });
   await expect(merge(two)).rejects.toMatchObject({
     code: 'merge-refused',
-    message: 'Places of both are in one order that waits for its card payment. Merge them when it is paid or given up.',
+    message:
+      'Both records have a place in the same order, which is waiting for a card payment. Merge them once that order is paid or has lapsed.',
   });
   expect(await listOf(gone)).toEqual([owner.id, two.other.id]);
   await payByTestCard(shopping(), { orderId, number: '4242424242424242' });

@@ -126,7 +126,7 @@ async function refuseConflicts(tx: Tx, { kept, gone }: Ids): Promise<void> {
   if (await hasOpenOrder(tx, kept, gone))
     throw new Refusal(
       'merge-refused',
-      'Places of both are in one order that waits for its card payment. Merge them when it is paid or given up.',
+      'Both records have a place in the same order, which is waiting for a card payment. Merge them once that order is paid or has lapsed.',
     );
 }
 

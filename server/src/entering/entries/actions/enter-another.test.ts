@@ -61,7 +61,7 @@ test('an organiser enters an athlete for another event after entries closed: the
   await engine.db.updateTable('competition').set(closed).where('id', '=', comp.compId).execute();
   const { data, message } = await enter(comp.eventIds[1]!);
   expect(data.heldUntil).toBe(new Date(clock.now() + days(1)).toISOString());
-  expect(message).toMatch(/has a place in 200m until .+ We have emailed Pat Parent \d+ to confirm it\.$/);
+  expect(message).toMatch(/has a place in 200m until .+ We have asked Pat Parent \d+ by email to confirm it\.$/);
   expect(await row(data.entryId)).toEqual({
     ...{ user_id: shopper.caller.id, athlete_id: shopper.athleteId, comp_event_id: comp.eventIds[1] },
     ...{ state: 'held', total_minor: 900 },

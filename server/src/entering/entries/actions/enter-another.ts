@@ -63,7 +63,7 @@ export async function enterAnother(ctx: Ctx, { entryid, ceid, performance = '' }
     return new Replied(
       { entryId: id, ceid, heldUntil: new Date(until).toISOString() },
       {
-        message: `${entry.firstName} ${entry.surname} has a place in ${row.name} until ${end}. We have emailed ${payer.name} to confirm it.`,
+        message: `${entry.firstName} ${entry.surname} has a place in ${row.name} until ${end}. We have asked ${payer.name} by email to confirm it.`,
       },
     );
   });

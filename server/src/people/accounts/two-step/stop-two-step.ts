@@ -24,7 +24,7 @@ export async function stopTwoStep(
     if (user.role === 'APPADMIN' && !ctx.config.demo)
       throw new Refusal(
         'not-allowed',
-        'Application administrators keep two-step verification. Ask another administrator to change your role first.',
+        'Administrators of this site must keep two-step verification on. Ask another administrator to change your role first.',
       );
     await takeSecondStep(tx, ctx, user, code);
     await setTwoStepOff(tx, id);

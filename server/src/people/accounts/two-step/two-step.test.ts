@@ -147,7 +147,7 @@ test('outside a demo an application administrator is a plain user until the seco
   ).toMatchObject({
     status: 403,
     message:
-      'Application administrators keep two-step verification. Ask another administrator to change your role first.',
+      'Administrators of this site must keep two-step verification on. Ask another administrator to change your role first.',
   });
   await live.close();
 });

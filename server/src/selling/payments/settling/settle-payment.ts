@@ -274,11 +274,11 @@ function letters(
 
 function whyReturned({ state, method }: OrderRow): string {
   if (isPaidLater(method))
-    return 'The card payment arrived after a part of this order was cancelled or its cheque had arrived, so the card payment is refunded. Your entries are unchanged.';
+    return 'The card payment arrived after part of this order was cancelled, or was paid another way, so the card payment is being refunded. Your entries are unchanged.';
   if (state === 'cancelled') return 'The payment arrived for an order that had been abandoned.';
   return state === 'awaiting-card'
     ? 'The payment arrived after the places had gone to others.'
-    : 'The order was paid already, so the second payment is refunded. Your entries are unchanged.';
+    : 'The order was already paid, so the second payment is being refunded. Your entries are unchanged.';
 }
 
 /** Returns the log line, and the live updates of the competitions. */
