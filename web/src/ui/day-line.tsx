@@ -38,7 +38,7 @@ export function OutboxNotices({ day: { outbox }, nameOf }: NoticesProps) {
   return (
     <>
       {refused.length > 0 && (
-        <NoticeBox tone="warn" live title="Not accepted by the server">
+        <NoticeBox tone="warn" live title="These reports were not accepted">
           <ul>
             {refused.map(({ row, reason }) => (
               <li key={row.id}>

@@ -32,7 +32,7 @@ export function PaidDialog({ ids, amount, from, what, onClose, onPaid }: Props) 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Have you received ${amount}${from === '' ? '' : ` from ${from}`}?`}
-      description={`${what}. Check that it is ${amount}. We email ${from === '' ? 'the entrants' : 'the entrant'} to say it has arrived.`}
+      description={`${what}. Check that it is ${amount}. We will email ${from === '' ? 'the entrants' : 'the entrant'} to say it has arrived.`}
       actions={
         <>
           <Button busy={busy} onClick={() => void receive()}>

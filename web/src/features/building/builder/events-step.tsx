@@ -84,7 +84,7 @@ export function EventsStep() {
       {prices.length === 0 && <FirstPrice />}
       {events.length === 0 && <TemplatePanel />}
       <Tabs
-        label="Parts of the events"
+        label="Parts of the Events step"
         value={view ?? viewNamed(at, field) ?? 'matrix'}
         onValue={show}
         items={[

@@ -80,7 +80,7 @@ const KeyTable = ({ keys, zone, onRevoke }: TableProps) => (
 /** The address of a new key, which the server can never show again. */
 const MadeKey = ({ made: { postUrl, config } }: { made: CreatedTimingKey }) => (
   <div className="p-4">
-    <NoticeBox tone="ok" live title="Copy this address now. It is not shown again.">
+    <NoticeBox tone="ok" live title="Copy this address now. It will not be shown again.">
       <p className="num wrap-anywhere">{postUrl}</p>
       <Button
         variant="secondary"

@@ -26,7 +26,7 @@ export function AnotherDialog({ compId, entry, onClose }: Props) {
       open
       onOpenChange={(open) => !open && !busy && onClose(false)}
       title={`Enter ${entry.firstName} ${entry.surName} for another event`}
-      description={`We keep the place for a day, and email ${entry.contact.name} to confirm it and pay.`}
+      description={`We keep the place for a day, and ask ${entry.contact.name} by email to confirm it and pay.`}
       actions={
         <>
           <Button busy={busy} disabled={targets.length === 0 || isBarred(target)} onClick={() => void choice.enter()}>

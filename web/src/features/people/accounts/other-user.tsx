@@ -117,7 +117,7 @@ const schema = z.object({
     z.trim(),
     z.refine(
       (text) => readTypedChange(text, 'GBP') !== undefined,
-      'Enter an amount such as 12.50. Use a minus to remove credit.',
+      'Enter an amount such as 12.50. Use a minus sign to remove credit.',
     ),
   ),
   reason: filled('Say why.', 300),
@@ -145,7 +145,7 @@ function CreditCard({ user }: { user: FoundUser }) {
       <p className="num pb-4 text-ink2">{amount ? <Money amount={amount} /> : user.e4s_credit} now</p>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
-        <Field label="Amount to add" hint="Use a minus to remove credit." {...form.field('value')}>
+        <Field label="Amount to add" hint="Use a minus sign to remove credit." {...form.field('value')}>
           <TextInput className="num max-w-40" inputMode="text" autoComplete="off" {...register('value')} />
         </Field>
         <Field label="Reason" {...form.field('reason')}>

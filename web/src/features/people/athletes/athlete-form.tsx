@@ -98,7 +98,8 @@ const Contact = ({
       <p className="text-[0.95rem] text-ink2">
         Seen by people who have the athlete on their list, those who represent the athlete’s club, school or area, and
         our administrators. In an accident, the competition’s check-in officials, builders and administrators can see it
-        too, from the day before until the day after. We record each look, and show it on the athlete’s page.
+        too, from the day before until the day after. We record each time an official looks, and list it on the
+        athlete’s page.
       </p>
       <Field label="Name" name="emergency.name" optional error={fault('emergency.name')}>
         <TextInput

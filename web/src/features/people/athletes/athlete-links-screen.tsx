@@ -36,7 +36,7 @@ export function AthleteLinksScreen() {
       <Band
         back={<BackLink to="/v2/athletes-v2">Athletes</BackLink>}
         title="Shared athletes"
-        lead="Nobody sees your athletes unless you agree."
+        lead="Nobody else can have your athletes on their list unless you agree."
       />
       <Page narrow>
         <h2>Waiting for your answer</h2>

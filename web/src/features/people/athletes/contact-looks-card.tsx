@@ -10,8 +10,8 @@ export function ContactLooksCard({ id }: { id: AthleteId }) {
   const looks = useCall(contactLooks, { id }).data?.data ?? [];
   if (looks.length === 0) return null;
   return (
-    <Card flush aria-label="Looks at the emergency contact">
-      <CardHead title="Looks at the emergency contact" />
+    <Card flush aria-label="When officials saw the emergency contact">
+      <CardHead title="When officials saw the emergency contact" />
       <div className="grid gap-3 p-4">
         <ul className="space-y-2">
           {looks.map(({ at, competition, zone }) => (

@@ -38,7 +38,7 @@ function Compared({ pair }: { pair: Comparison }) {
     <>
       {pair.waitsUntil && (
         <NoticeBox tone="warn" title={`These two will be merged on ${day.format(new Date(pair.waitsUntil))}`}>
-          The people who keep them have been told by email.
+          The people who keep the records have been told by email.
         </NoticeBox>
       )}
       <NoticeBox title={`Both have ${signs.format(pair.signs)}`}>

@@ -93,6 +93,6 @@ test('a parent is not offered to erase an athlete', async () => {
 test('the page of an athlete lists the looks at the emergency contact', async () => {
   await openedBy('parent');
   await screenAt(AthleteScreen, '/v2/athlete-v2/$id', '/v2/athlete-v2/4');
-  const card = within(await screen.findByRole('region', { name: 'Looks at the emergency contact' }));
+  const card = within(await screen.findByRole('region', { name: 'When officials saw the emergency contact' }));
   expect(card.getByText('County Championships')).toBeDefined();
 });

@@ -62,7 +62,7 @@ function meaning(merge: Merge): string {
   const on = day.format(new Date(merge.takesEffectAt));
   switch (merge.state) {
     case 'waiting':
-      return merge.as === 'keeper' ? forKeeper(merge, on) : `The people who keep them may object until ${on}.`;
+      return merge.as === 'keeper' ? forKeeper(merge, on) : `The people who keep the records may object until ${on}.`;
     case 'done':
       return merge.undoUntil
         ? `They are now one record. This can be undone until ${day.format(new Date(merge.undoUntil))}.`

@@ -63,7 +63,7 @@ export function ImportCard({ file }: { file: RegisterImport }) {
 
 function Progress({ file: { state, rows, read, refused, written } }: { file: RegisterImport }) {
   if (state === 'reading') return <Spinner label={`${figure(read + refused)} of ${figure(rows)} rows read`} />;
-  if (state === 'applying') return <Spinner label={`${figure(written)} of ${figure(read)} athletes written`} />;
+  if (state === 'applying') return <Spinner label={`${figure(written)} of ${figure(read)} athletes saved`} />;
   return null;
 }
 

@@ -38,6 +38,6 @@ export function RegistersScreen() {
 
 const Nothing = () => (
   <EmptyState title="No files yet">
-    Send an extract of a register. You see what it would change before anything is written.
+    Send an extract of a register. You see what it would change before anything is saved.
   </EmptyState>
 );

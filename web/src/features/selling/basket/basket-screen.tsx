@@ -105,7 +105,7 @@ const creditIn = (meta: unknown, { currency }: CartGroup): string =>
 function otherCredit(meta: unknown, { currency }: CartGroup): string | undefined {
   const other = (meta as Meta | undefined)?.credit.find((one) => one.currency !== currency);
   const amount = other && parseMoney(other.amount, other.currency);
-  return amount && `Your credit of ${formatMoney(amount)} is in another currency and cannot pay for this.`;
+  return amount && `Your credit of ${formatMoney(amount)} is in another currency, so you cannot use it here.`;
 }
 
 type BasketProps = {

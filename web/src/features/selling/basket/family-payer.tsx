@@ -15,7 +15,13 @@ import { PrivacyLine } from '../../../ui/privacy-line.tsx';
 const fields = [
   { name: 'name', label: 'Your name', hint: 'The person who pays.', type: 'text', autoComplete: 'name' },
   { name: 'email', label: 'Your email address', hint: 'The receipt goes here.', type: 'email', autoComplete: 'email' },
-  { name: 'phone', label: 'Your phone', hint: 'Used only about this payment.', type: 'tel', autoComplete: 'tel' },
+  {
+    name: 'phone',
+    label: 'Your phone',
+    hint: 'In case there is a question about this payment.',
+    type: 'tel',
+    autoComplete: 'tel',
+  },
 ] as const;
 type Name = (typeof fields)[number]['name'];
 

@@ -220,7 +220,7 @@ function Stands({ order }: { order: OrderReply }) {
       <NoticeBox live title="Checking with the card provider">
         {element}
         <p className="mt-1">
-          You can close this page. We email you as soon as the payment is confirmed and the entry made.
+          You can close this page. We will email you as soon as the payment is confirmed and the entry made.
         </p>
       </NoticeBox>
     );

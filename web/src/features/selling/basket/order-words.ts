@@ -51,8 +51,8 @@ export const nextSteps = (order: OrderReply): readonly string[] => [
     ? []
     : [
         order.invoice
-          ? 'Pay the invoice. We email you when the organiser has recorded your payment.'
-          : 'Send your cheque. We email you when the organiser has received it.',
+          ? 'Pay the invoice. We will email you when the organiser has recorded your payment.'
+          : 'Send your cheque. We will email you when the organiser has received it.',
       ]),
   ...(onlyWaits(order) ? waiting : entered),
 ];

@@ -162,7 +162,7 @@ test('CART-05 what keeps the lines from being paid for together is said before p
 
 test('credit in another currency is not offered, and the basket says why', async () => {
   await basket({ credit: '20.00', creditIn: 'EUR' });
-  expect(screen.getByText('Your credit of €20.00 is in another currency and cannot pay for this.')).toBeDefined();
+  expect(screen.getByText('Your credit of €20.00 is in another currency, so you cannot use it here.')).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: /credit/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Pay £9.00' })).toBeDefined();
 });

@@ -93,7 +93,7 @@ const firstGroup = (prices: readonly BuilderPrice[]): FieldGroup => ({
       kind: 'whole',
       name: 'moveMinutes',
       label: 'Move the start',
-      hint: 'How much later. Use a minus for earlier.',
+      hint: 'How much later it starts. Use a minus sign for earlier.',
       unit: 'minutes',
     },
     { kind: 'text', name: 'facility', label: 'Facility', hint: 'Leave empty for no change', max: 60 },

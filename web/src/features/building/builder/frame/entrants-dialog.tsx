@@ -35,7 +35,8 @@ export function EntrantsDialog() {
       )}
       <p>
         If you tell them, each account gets one email with what has changed. What people have paid stays as it is.
-        {question?.isOfTimes && ' Without an email, you are not asked again for start times while this page is open.'}
+        {question?.isOfTimes &&
+          ' If you change without an email, you are not asked about start times again while this page is open.'}
       </p>
     </Dialog>
   );

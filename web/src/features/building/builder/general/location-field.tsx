@@ -82,7 +82,7 @@ function Found({
         {reply.isFetching ? 'Searching' : `${locations.length} ${locations.length === 1 ? 'venue' : 'venues'} found`}
       </p>
       {!reply.isFetching && locations.length === 0 && (
-        <p className="px-3 py-2 text-[0.95rem] text-ink2">No venue found with that name.</p>
+        <p className="px-3 py-2 text-[0.95rem] text-ink2">No venue matches. Check the spelling.</p>
       )}
       <div className="flex flex-wrap gap-2 border-t border-line p-2">
         <Button variant="quiet" onClick={onAdd}>

@@ -130,7 +130,7 @@ const Reason = ({
     label="Reason"
     name="act-reason"
     optional={!isMailed}
-    hint={isMailed ? 'We email this to everyone who entered.' : 'Shown on the page.'}
+    hint={isMailed ? 'We will email this to everyone who has entered.' : 'Shown on the page.'}
   >
     <TextArea rows={3} maxLength={300} value={value} onChange={(event) => onValue(event.target.value)} />
   </Field>

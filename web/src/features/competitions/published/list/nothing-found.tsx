@@ -36,7 +36,7 @@ export const NothingFound = ({
           </Button>
         }
       >
-        Try fewer words, or fewer or wider filters.
+        Try fewer words or fewer filters.
       </EmptyState>
     </>
   ) : (

@@ -119,6 +119,6 @@ const Nobody = ({ isNarrowed }: { isNarrowed: boolean }) =>
     <EmptyState title="No athlete found">Try the start of a name, or choose all events.</EmptyState>
   ) : (
     <EmptyState title="No entries yet" icon={<Users size={36} strokeWidth={1.5} />}>
-      The first names appear here as soon as they are entered.
+      Names appear here as soon as people enter.
     </EmptyState>
   );

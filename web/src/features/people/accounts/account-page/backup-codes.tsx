@@ -14,7 +14,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
   };
   return (
     <NoticeBox tone="ok" live title="Keep these backup codes">
-      <p>Use them if your phone is lost or flat. Each works once. They are not shown again.</p>
+      <p>Use them if your phone is lost or flat. Each works once. They will not be shown again.</p>
       <ul className="num grid grid-cols-2 gap-x-6 gap-y-1 py-3 font-mono text-[1.05rem]">
         {codes.map((one) => (
           <li key={one}>{one}</li>

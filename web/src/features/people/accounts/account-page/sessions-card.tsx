@@ -69,9 +69,7 @@ type RowProps = { session: Session; busy: boolean; onEnd: () => void };
 const SessionRow = ({ session, busy, onEnd }: RowProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
     <div>
-      <p className="font-[650]">
-        {session.device || (session.kind === 'bearer' ? 'A program with a token' : 'A browser')}
-      </p>
+      <p className="font-[650]">{session.device || (session.kind === 'bearer' ? 'Another program' : 'A browser')}</p>
       <p className="num text-[0.95rem] text-ink2">
         Last used {shownTime.format(new Date(session.lastSeenAt))}, since{' '}
         {shownTime.format(new Date(session.startedAt))}

@@ -72,7 +72,7 @@ export function StartAccountCard({ competition }: { competition: string }) {
             {...register('email')}
           />
         </Field>
-        <Field label="Your phone" hint="The organiser only calls if something changes." {...form.field('phone')}>
+        <Field label="Your phone" hint="For the organiser, in case something changes." {...form.field('phone')}>
           <TextInput type="tel" autoComplete="tel" {...register('phone')} />
         </Field>
         <PrivacyLine />
