@@ -33,12 +33,27 @@ function textsOf(file) {
   const found = new Set();
   const visit = (node) => {
     const text = textOf(node);
-    if (text !== undefined) found.add(text);
+    const shown = text ?? mixedText(node);
+    if (shown !== undefined) found.add(shown);
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isUnread(node) || text !== undefined) return;
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(source, visit);
   return [...found];
+}
+
+/** Returns the words of an element that has words beside other elements, such as a sentence with a link in it. */
+function mixedText(node) {
+  if (!ts.isJsxElement(node) && !ts.isJsxFragment(node)) return undefined;
+  const hasWords = node.children.some((child) => ts.isJsxText(child) && /\p{L}{2}/u.test(child.text));
+  return hasWords ? wordsOf(allText(node), true) : undefined;
+}
+
+/** Returns the words of an element with those of the elements in it; `{…}` is a value. */
+function allText(node) {
+  if (ts.isJsxText(node)) return node.text;
+  if (ts.isJsxExpression(node)) return valueText(node) ?? '{…}';
+  return node.children?.map(allText).join('') ?? '';
 }
 
 function isUnread(node) {
@@ -69,7 +84,7 @@ function valueText({ expression }) {
 
 /** Matches paths, addresses, looks and selectors. */
 const code =
-  /^[!./$[<&]|\/\$|\/\{|-v2|(^| )(flex|grid|min-h|card|inline|block|num|bg|text|rounded|border|px|mt|sr|absolute|fixed|sticky|relative)-\S|(^|\s)(flex|grid|absolute)( |$)|^[a-z-]+(\.[a-z{…}-]+)+$|^\{…\}[.\w:-]*$/u;
+  /^[!./$[&]|^<(?!(p|ul|li)>)|\/\$|\/\{|-v2|(^| )(flex|grid|min-h|card|inline|block|num|bg|text|rounded|border|px|mt|sr|absolute|fixed|sticky|relative)-\S|(^|\s)(flex|grid|absolute)( |$)|^[a-z-]+(\.[a-z{…}-]+)+$|^\{…\}[.\w:-]*$/u;
 
 /** Returns text of more than one word, or of one that begins like a sentence; undefined for code. */
 function wordsOf(text, isShown) {
