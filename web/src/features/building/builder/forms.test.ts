@@ -359,7 +359,7 @@ describe('typed values become the sent values', () => {
     ]);
     expect(rows.filter(needsLook).map(({ nth }) => nth)).toEqual([2]);
     expect(countWords({ rows: 38, read: 36, refused: 1, leftOut: 1, headings: 2 })).toBe(
-      '38 rows: 36 read, 1 not read, 1 left out by you',
+      '38 lines: 36 read, 1 not read, 1 left out by you',
     );
     const corrected = withCorrection([{ line: 2, nth: 2, text: 'a' }], { line: 2, nth: 2, text: 'b' });
     expect(corrected).toEqual([{ line: 2, nth: 2, text: 'b' }]);
