@@ -70,7 +70,7 @@ test(
       await expect(other.getByText(/^A place is kept for you until/)).toBeVisible({ timeout: 2_000 });
     }).toPass();
     const admin = await people.elsewhere('admin@demo.test');
-    await openMail(admin, /rosa@family\.test/, 'A place in 100m is yours');
+    await openMail(admin, /rosa@family\.test/, 'A place in 100m is kept for you');
     await toBasket(other);
     await other.getByRole('button', { name: /^Pay £/ }).click();
     await isIn(other);

@@ -17,7 +17,7 @@ export type LineMail = {
 export const offerLetter = (site: Site, to: LineMail, until: Instant, zone: TimeZone): Letter =>
   writeLetter({
     to: to.email,
-    subject: `A place in ${to.event} is yours`,
+    subject: `A place in ${to.event} is kept for you`,
     parts: [
       `Hello ${to.name},`,
       `A place has become free in ${to.event}, ${to.competition}, and it is kept for ${to.athlete} until ${longDate(until, zone)}, ${clockTime(until, zone)}.`,

@@ -117,7 +117,7 @@ describe('BUILD-OPEN-03 what stands in the way of publishing', () => {
       'never-available',
       'Events',
       'options.availableTo',
-      '100m U14 Girls is never open for entry: the dates set for them lie outside the competition’s entry dates.',
+      '100m U14 Girls is never open for entry: its dates for entering lie outside the competition’s entry dates.',
     ],
   ])('%s', (...[, more, kind, step, field, phrase]) => {
     expect(matches(more)).toEqual([expect.objectContaining({ kind, step, field, blocking: true })]);

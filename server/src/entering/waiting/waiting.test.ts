@@ -129,7 +129,7 @@ test('R8 a full event is joined, a withdrawal offers its place to the next in li
   expect(await mine(next)).toMatchObject([{ ceid, athleteId: next.athleteId, position: 0, offeredUntil: until }]);
   expect(await mine(later)).toMatchObject([{ ceid, athleteId: later.athleteId, position: 1, offeredUntil: null }]);
   expect(await mine(stranger)).toEqual([]);
-  expect(subjectsFor(next)).toEqual(['A place in 100m is yours']);
+  expect(subjectsFor(next)).toEqual(['A place in 100m is kept for you']);
   expect(subjectsFor(later)).toEqual([]);
   expect((await hold(stranger, ceid)).status).toBe(409);
   await pay(next, comp);
@@ -145,7 +145,7 @@ test('R8 an offer that is not taken passes on, by its time or from the basket, a
   clock.pass(hours(1));
   await rounds();
   await afterwards();
-  expect(subjectsFor(line[0]!)).toEqual(['A place in 100m is yours']);
+  expect(subjectsFor(line[0]!)).toEqual(['A place in 100m is kept for you']);
   expect(await line[0]!.visitor.call(leaveLine, { ceid, athleteId: line[0]!.athleteId })).toMatchObject({
     error: 'changed-meanwhile',
     message: 'You have been offered a place and it is in your basket. Take it out there.',
@@ -288,7 +288,7 @@ test('an athlete whom the event is no longer for is passed over once entries are
   await afterwards();
   expect(subjectsFor(wrong)).toEqual(['100m: a place could not be offered']);
   expect(mails.find(({ to }) => to === wrong.email)?.text).toContain('the event is for another age group or gender');
-  expect(subjectsFor(next)).toEqual(['A place in 100m is yours']);
+  expect(subjectsFor(next)).toEqual(['A place in 100m is kept for you']);
 });
 
 test('at closing those who still wait are told, and the line is over', async () => {

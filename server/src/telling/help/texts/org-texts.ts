@@ -11,7 +11,7 @@ export const orgTexts: Readonly<Record<string, { readonly title: string; readonl
       '<li>You give entrants correct information about dates, prices, limits and what happens when they cancel.</li>',
       "<li>You use athletes' personal data only to run the competition, and delete what you export once it is over.</li>",
       '<li>If you cancel a competition, you refund what entrants paid, or what your published terms say.</li>',
-      '<li>The people you give rights to act for you. You take their rights away when they leave.</li></ul>',
+      '<li>People who have a role in your organisation act for you. You remove their roles when they leave.</li></ul>',
     ].join(''),
   },
 };

@@ -260,7 +260,7 @@ describe('the page of a competition', () => {
         .getAllByRole('listitem')
         .map((one) => one.textContent),
     ).toEqual([
-      'T-shirtBlueAt most 2 for each athleteLower price until Friday 16 April, 23:58, then £15.00£12.50T-shirt is bought for an athlete. Add an athlete12Add to basket',
+      'T-shirtBlueAt most 2 for each athleteLower price until Friday 16 April, 23:58, then £15.00£12.50T-shirt must be for one of your athletes. Add an athlete12Add to basket',
       'CapBlue£15.00Sold out',
       'ProgrammeAt most 1 for each personFreeOnly 3 left1Add to basket',
     ]);

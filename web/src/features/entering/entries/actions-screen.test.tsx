@@ -259,7 +259,7 @@ test('ENTRY-OPEN-01 where nothing can be done, the page of an entry says whom to
 
 test('the organiser is not told to ask the organiser, nor that a place or a refund is theirs', async () => {
   await opened({ isStaff: true });
-  expect(screen.getByText(/^You cannot change this entry here now\./)).toBeDefined();
+  expect(screen.getByText(/^You cannot change this entry here at the moment\./)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'contact the organiser' })).toBeNull();
   cleanup();
   entryId += 1;

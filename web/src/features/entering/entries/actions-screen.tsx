@@ -99,7 +99,7 @@ function Actions({ actions, onGiven }: { actions: EntryActions; onGiven: (athlet
 const Idle = ({ entry, isStaff }: Pick<EntryActions, 'entry' | 'isStaff'>) => (
   <Card>
     <p>
-      You cannot change this entry here now. {entry.cancelText}
+      You cannot change this entry here at the moment. {entry.cancelText}
       {!isStaff && (
         <>
           {' '}

@@ -53,7 +53,7 @@ function PairRow({ pair, compId }: { pair: AlikeEntrants; compId: CompetitionId 
           {reason}
         </p>
       ))}
-      <p className="text-[0.95rem] text-ink2">Signs: {pair.signs.join(', ')}.</p>
+      <p className="text-[0.95rem] text-ink2">Both have {pair.signs.join(', ')}.</p>
       {pair.isAsked ? (
         <p className="text-[0.95rem]">The administrators have been asked to merge them.</p>
       ) : (

@@ -84,7 +84,7 @@ function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | und
         </States>
         {athlete.error && !athlete.data && (
           <p>
-            An athlete is shown to the people it is linked to.{' '}
+            Only people who have an athlete on their list, or represent the club, can see the record.{' '}
             <TextLink to="/v2/athletes-v2">See my own athletes</TextLink>
           </p>
         )}

@@ -89,7 +89,7 @@ const Nothing = () => (
     icon={<ShoppingBag size={36} strokeWidth={1.5} />}
     action={<LinkButton to="/v2">Find a competition</LinkButton>}
   >
-    An event that you choose is held here until you pay. What you have paid for is under{' '}
+    Places that you hold wait here until you pay or the time runs out. What you have paid for is under{' '}
     <TextLink to="/v2/my-entries-v2">My entries</TextLink>.
   </EmptyState>
 );

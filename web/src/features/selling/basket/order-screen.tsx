@@ -45,7 +45,7 @@ export function OrderScreen() {
         </States>
         {order.error && !order.data && (
           <p>
-            An order is shown to the account that made it.{' '}
+            Only the account that placed an order can see it.{' '}
             <TextLink to="/v2/my-entries-v2">See my own entries</TextLink>
           </p>
         )}

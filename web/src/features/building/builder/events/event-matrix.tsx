@@ -57,8 +57,8 @@ export const EventMatrix = memo(function EventMatrix({ store, columns, sections 
         </table>
       </div>
       <p id={legend} className="px-4 py-2 text-[0.95rem] text-ink2">
-        Arrow keys move, Space ticks, saved as you go. A number beside a tick counts the athletes entered; ×3 means 3
-        rounds.
+        Arrow keys move, Space ticks. Each tick is saved at once. A number beside a tick counts the athletes entered; ×3
+        means 3 rounds.
       </p>
     </>
   );

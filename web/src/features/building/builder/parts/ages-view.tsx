@@ -58,7 +58,7 @@ export function AgesView({ ageGroups }: { ageGroups: readonly BuilderAgeGroup[] 
         line={({ born, events }) => `${born} ${count(events, 'event')}.`}
         aside={(group) =>
           group.compId === Number(compId) ? (
-            <Badge tone="brand">Own</Badge>
+            <Badge tone="brand">Your own</Badge>
           ) : (
             apart.has(group.id) && <Badge>{apart.get(group.id)}</Badge>
           )

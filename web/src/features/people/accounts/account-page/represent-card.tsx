@@ -42,7 +42,7 @@ export function RepresentCard() {
       </h2>
       <p className="pb-3 text-ink2">
         Do you enter athletes for a club, a school or an area? Ask to represent it. An administrator decides, and we
-        email you. <TextLink to="/v2/club-search-v2">Find a club</TextLink>
+        will email you. <TextLink to="/v2/club-search-v2">Find a club</TextLink>
       </p>
       <States
         query={places}

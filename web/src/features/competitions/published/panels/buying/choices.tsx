@@ -60,7 +60,7 @@ export function ForAthlete({ item, compId, choice }: Props & { compId: Competiti
   if (athletes.length === 0)
     return (
       <p className="text-[0.95rem]">
-        {item.name} is bought for an athlete. <TextLink to="/v2/athletes-v2">Add an athlete</TextLink>
+        {item.name} must be for one of your athletes. <TextLink to="/v2/athletes-v2">Add an athlete</TextLink>
       </p>
     );
   const has = purchases.filter(({ name }) => name === item.name);
