@@ -153,7 +153,7 @@ test(
     await giveTime(page, '07:40');
     const notice = page.getByText(/^You changed the timetable in another tab or on another device/);
     await expect(notice).toBeVisible();
-    await expect(page.getByText(/there it is .*07:30.*here it is .*07:40/)).toBeVisible();
+    await expect(page.getByText(/the other version has .*07:30.*this one has .*07:40/)).toBeVisible();
     await page.getByRole('button', { name: 'Save this one instead' }).click();
     await expect(notice).toBeHidden();
     await expect.poll(async () => rowOf(await timetable(page), row.key).time).toBe('07:40');

@@ -279,7 +279,7 @@ test(
     await field(page, 'Name').fill('Named by me');
     const notice = page.getByRole('status').filter({ hasText: 'after you opened it' });
     await expect(notice).toContainText('You saved this competition in another tab or on another device');
-    await expect(notice).toContainText('there it is “Named by the other”, here it is “Named by me”.');
+    await expect(notice).toContainText('the other version has “Named by the other”, this one has “Named by me”.');
     await expect(field(page, 'Name')).toHaveValue('Named by me');
     await notice.getByRole('button', { name: 'Save this one instead' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Named by me');

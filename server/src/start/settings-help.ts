@@ -30,13 +30,17 @@ const settings: readonly Setting[] = [
   {
     names: ['STORAGE_URL'],
     usual: 'files in DATA_DIR',
-    means: 'where kept files lie: a file: folder or an s3: bucket',
+    means: 'where kept files are stored: a file: folder or an s3: bucket',
   },
-  { names: ['REGISTER_URL', 'REGISTER_KEY'], usual: 'none', means: 'a national register, asked by number and birth' },
+  {
+    names: ['REGISTER_URL', 'REGISTER_KEY'],
+    usual: 'none',
+    means: 'a national register, asked by number and date of birth',
+  },
   {
     names: ['RANKING_URL', 'RANKING_PROFILE_URL'],
     usual: 'none',
-    means: "a ranking site: where bests are asked for, and an athlete's page",
+    means: "a ranking site: its address for personal bests, and that of an athlete's page",
   },
   { names: ['RANKING_PARAMETER'], usual: 'urn', means: 'the query parameter of both that holds the number' },
   { names: ['SENTRY_DSN'], usual: 'none', means: 'where interface errors are reported' },
@@ -51,7 +55,7 @@ const settings: readonly Setting[] = [
   {
     names: ['SECURITY_CONTACT'],
     usual: 'none',
-    means: 'where faults in security are reported: an email address or an https: page, for security.txt',
+    means: 'where to report security faults: an email address or an https: page, for security.txt',
   },
   { names: ['LOGIN_BY_QUERY'], usual: 'on', means: 'user name and password in the query of the token call' },
   { names: ['RATE_LIMITS'], usual: 'on', means: 'limits on logins, registrations, basket and calls' },

@@ -81,7 +81,7 @@ test.each<[string, string, ChangedColumn[], string]>([
     'an option of many parts',
     '',
     [{ column: 'options.cheques', before: {}, after: { allow: true } }],
-    'The taking of cheques was changed.',
+    'The cheque option was changed.',
   ],
   [
     'the name of the contact',

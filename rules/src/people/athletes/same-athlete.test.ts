@@ -91,7 +91,7 @@ describe('records of one athlete', () => {
     const { signs } = compareAthletes(record(), record({ urn: '3999999', gender: 'M', dob: '2012-09-04' }));
     expect(signs).toEqual(['other-number', 'same-name', 'near-birth', 'same-club', 'other-gender']);
     expect(signs.filter(isDoubt)).toEqual(['other-number', 'other-gender']);
-    expect(signs.map(signText)).toContain('dates of birth that differ by a slip');
+    expect(signs.map(signText)).toContain('dates of birth that differ by a typing error');
     expect(samenessText('likely')).toBe('Probably the same athlete');
   });
 

@@ -101,13 +101,13 @@ export function signText(sign: Sign): string {
     case 'same-birth':
       return 'the same date of birth';
     case 'near-birth':
-      return 'dates of birth that differ by a slip';
+      return 'dates of birth that differ by a typing error';
     case 'other-birth':
       return 'different dates of birth';
     case 'same-name':
       return 'the same name';
     case 'near-name':
-      return 'names that differ by a slip or a short form';
+      return 'names that differ by a typing error or a short form';
     case 'other-name':
       return 'different names';
     case 'same-club':

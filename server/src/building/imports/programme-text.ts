@@ -142,7 +142,7 @@ function fromCsv(text: string): RawProgramme {
       })),
     };
   }
-  if (body.length === 0) return broken('no row stands below the names of its columns');
+  if (body.length === 0) return broken('there are no rows below the column names');
   const above = lines.slice(0, at).map(({ line, cells }) => ({
     line,
     fatal: false,

@@ -187,7 +187,7 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
   test.each([
     ['', ['The file cannot be read: it is empty. Not used.']],
     ['[]', ['The file cannot be read: it has no rows. Not used.']],
-    [head, ['The file cannot be read: no row stands below the names of its columns. Not used.']],
+    [head, ['The file cannot be read: there are no rows below the column names. Not used.']],
     [
       'PK\u0003\u0004\u0014',
       ['The file cannot be read: it is a workbook; save the sheet with the timetable as CSV. Not used.'],

@@ -89,7 +89,7 @@ test('a second record is found in the background, with the signs for and against
     sameness: 'same',
     signs: [
       'the same registration number',
-      'names that differ by a slip or a short form',
+      'names that differ by a typing error or a short form',
       'the same date of birth',
       'the same club or school',
     ],

@@ -22,7 +22,7 @@ const ofOtherSteps: ReadonlyMap<string, BuilderLevel> = new Map([
 export const levelOfOption = (name: string): BuilderLevel => ofOtherSteps.get(name) ?? 'Config';
 
 const input: Readonly<Record<BuilderLevel, string>> = {
-  General: 'the general facts of this competition',
+  General: 'the general details of this competition',
   Config: 'the options of this competition',
   Schedule: 'the schedule of this competition',
   'Comp Events': 'the events of this competition',

@@ -52,8 +52,8 @@ function Conflict({
             <div key={one.name} className="wrap-anywhere">
               <dt className="inline font-[650]">{labels[one.name] ?? one.name}: </dt>
               <dd className="inline">
-                {by.isOwn ? 'there it is' : 'theirs is'} “{one.theirs}”, {by.isOwn ? 'here it is' : 'yours is'} “
-                {one.mine}
+                {by.isOwn ? 'the other version has' : 'theirs is'} “{one.theirs}”,{' '}
+                {by.isOwn ? 'this one has' : 'yours is'} “{one.mine}
                 ”.
               </dd>
             </div>

@@ -275,7 +275,9 @@ test('moved in another tab of the same person: not as if it were somebody else',
   block(/^1 100m\. Saturday/).focus();
   await user.keyboard('{ArrowDown}');
   expect(await screen.findByText(/^You changed the timetable in another tab or on another device/)).toBeTruthy();
-  expect(await screen.findByText(/there it is Saturday 8 May, 12:00 to 12:15, Track; here it is/)).toBeTruthy();
+  expect(
+    await screen.findByText(/the other version has Saturday 8 May, 12:00 to 12:15, Track; this one has/),
+  ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Show the other version' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save this one instead' }));
   await waitFor(() => expect(server.rows[0]?.time).toBe('10:05'));

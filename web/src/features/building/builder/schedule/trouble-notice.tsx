@@ -67,9 +67,9 @@ function Elsewhere({ by }: { by: Extract<Trouble, { kind: 'elsewhere' }>['by'] }
         {store.unsaved.map(({ row, wish }) => (
           <li key={row.key} className="wrap-anywhere">
             <span className="font-[650]">{titleOf(row)}: </span>
-            {by.isOwn ? 'there it is' : 'theirs is'}{' '}
+            {by.isOwn ? 'the other version has' : 'theirs is'}{' '}
             {whereWords({ row, home: row.facility || homeOf(row.ceids[0]) }, timetable.days)};{' '}
-            {by.isOwn ? 'here it is' : 'yours is'}{' '}
+            {by.isOwn ? 'this one has' : 'yours is'}{' '}
             {whereWords({ row: wished(row, wish), home: homeOf(row.ceids[0]) }, timetable.days)}.
           </li>
         ))}
