@@ -35,7 +35,7 @@ const facts = (more: Partial<HealthFacts> = {}): HealthFacts => ({
   isApproved: true,
   takesCards: true,
   takesCheques: false,
-  hasTerms: true,
+  asksTerms: true,
   hasInformation: true,
   events: [event()],
   groups: [{ id: 1, name: '100m', events: 1 }],
@@ -151,7 +151,7 @@ describe('what is worth a look', () => {
     ],
     [
       'no terms',
-      { hasTerms: false },
+      { asksTerms: false },
       'no-terms',
       'Options',
       'There are no terms and conditions, so entrants are not asked to accept any.',

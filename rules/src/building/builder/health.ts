@@ -43,7 +43,8 @@ export type HealthFacts = {
   /** Whether cards can be taken, and whether cheques are. */
   readonly takesCards: boolean;
   readonly takesCheques: boolean;
-  readonly hasTerms: boolean;
+  /** Whether entrants are asked to accept terms; a missing text is a fault of the step. */
+  readonly asksTerms: boolean;
   readonly hasInformation: boolean;
   readonly events: readonly HealthEvent[];
   readonly groups: readonly Named[];
@@ -141,7 +142,7 @@ function wholeFindings({ events, prices, ...facts }: HealthFacts): Findings {
     'entries-over': whole(facts.closes < facts.now),
     'closes-after-start': whole(facts.closes > first(events)),
     'no-information': whole(!facts.hasInformation),
-    'no-terms': whole(!facts.hasTerms),
+    'no-terms': whole(!facts.asksTerms),
   };
 }
 

@@ -35,7 +35,7 @@ export async function healthFacts(
     isApproved: row.org_status === 'Approved',
     takesCards: ctx.outside.cards.provider !== 'none' && row.card_payments && (!connects || row.stripe_ready),
     takesCheques: options.cheques.allow,
-    hasTerms: row.use_terms && row.terms !== '',
+    asksTerms: row.use_terms,
     hasInformation: row.information !== '',
     events: events.map((event) => healthEvent(event, row, options.pbMandatory)),
     groups: await eventGroupsOf(db, { compId: row.id }),

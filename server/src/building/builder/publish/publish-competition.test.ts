@@ -96,6 +96,13 @@ describe('the validate call', () => {
     ]);
   });
 
+  test('terms that entrants accept and that have no text are asked for, without a remark that nobody is asked', async () => {
+    await world.engine.db.updateTable('competition').set({ terms: '' }).where('id', '=', seeded.compId).execute();
+    expect((await checks(seeded.compId)).checks.map(({ kind, blocking }) => [kind, blocking])).toEqual([
+      ['TERMS_EMPTY', true],
+    ]);
+  });
+
   test('parts of a combined event that no table scores are named to the organiser, and stop nothing', async () => {
     const made = await aCompetition({
       events: [
