@@ -44,30 +44,41 @@ function Conflict({
   const ways = waysOn(by);
   const choose = (isMine: boolean): void => void (theirs && autosave.resolve(theirs, isMine));
   return (
-    <NoticeBox tone="warn" live title={elsewhereTitle(by, 'saved this competition')}>
-      <p>What you typed is still here. Nothing is lost until you choose.</p>
-      {collisions.length > 0 && (
-        <dl className="mt-2 space-y-1">
-          {collisions.map((one) => (
-            <div key={one.name} className="wrap-anywhere">
-              <dt className="inline font-[650]">{labels[one.name] ?? one.name}: </dt>
-              <dd className="inline">
-                {by.isOwn ? 'the other version has' : 'theirs is'} “{one.theirs}”,{' '}
-                {by.isOwn ? 'this one has' : 'yours is'} “{one.mine}
-                ”.
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button disabled={!theirs} onClick={() => choose(true)}>
-          {ways.mine}
-        </Button>
-        <Button variant="secondary" disabled={!theirs} onClick={() => choose(false)}>
-          {ways.theirs}
-        </Button>
-      </div>
-    </NoticeBox>
+    <div id={boxId} tabIndex={-1}>
+      <NoticeBox tone="warn" live title={elsewhereTitle(by, 'saved this competition')}>
+        <p>What you typed is still here. Nothing is lost until you choose.</p>
+        {collisions.length > 0 && (
+          <dl className="mt-2 space-y-1">
+            {collisions.map((one) => (
+              <div key={one.name} className="wrap-anywhere">
+                <dt className="inline font-[650]">{labels[one.name] ?? one.name}: </dt>
+                <dd className="inline">
+                  {by.isOwn ? 'the other version has' : 'theirs is'} “{one.theirs}”,{' '}
+                  {by.isOwn ? 'this one has' : 'yours is'} “{one.mine}
+                  ”.
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button disabled={!theirs} onClick={() => choose(true)}>
+            {ways.mine}
+          </Button>
+          <Button variant="secondary" disabled={!theirs} onClick={() => choose(false)}>
+            {ways.theirs}
+          </Button>
+        </div>
+      </NoticeBox>
+    </div>
   );
+}
+
+const boxId = 'saved-elsewhere';
+
+/** Goes to the box that asks, which may be far above the field that was typed in. */
+export function showConflict(): void {
+  const box = document.getElementById(boxId);
+  box?.scrollIntoView({ block: 'center' });
+  box?.focus({ preventScroll: true });
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CloudOff, PencilLine } from 'lucide-react';
 import { savedText } from '@startline/rules/building/builder/saved-notices';
 import { TurningIcon } from '../../../../ui/line-icons.tsx';
+import { showConflict } from './conflict-notice.tsx';
 import { showWaiting } from './waiting-changes.tsx';
 import { sinceWords } from '../../../../lib/elsewhere/elsewhere-words.ts';
 import { useSaveState, type SaveState } from './builder-session.ts';
@@ -12,19 +13,26 @@ export function SaveWords() {
     <p role="status" className="flex min-w-0 flex-1 basis-24 items-center gap-2 text-[0.95rem]">
       {sign(state)}
       {state.kind === 'unconfirmed' ? (
-        <button
-          type="button"
-          className="-my-2 min-w-0 rounded-md py-2 text-left underline decoration-1 underline-offset-[3px] hover:decoration-2"
-          onClick={showWaiting}
-        >
-          Some changes are not saved
-        </button>
+        <Leading onClick={showWaiting}>Some changes are not saved</Leading>
+      ) : state.kind === 'elsewhere' ? (
+        <Leading onClick={showConflict}>{sinceWords(state.by)}</Leading>
       ) : (
         <span className="min-w-0">{wordsOf(state)}</span>
       )}
     </p>
   );
 }
+
+/** Words that lead to the box they are about. */
+const Leading = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <button
+    type="button"
+    className="-my-2 min-w-0 rounded-md py-2 text-left underline decoration-1 underline-offset-[3px] hover:decoration-2"
+    onClick={onClick}
+  >
+    {children}
+  </button>
+);
 
 function sign({ kind }: SaveState) {
   switch (kind) {
@@ -42,7 +50,7 @@ function sign({ kind }: SaveState) {
   }
 }
 
-function wordsOf(state: Exclude<SaveState, { kind: 'unconfirmed' }>): string {
+function wordsOf(state: Exclude<SaveState, { kind: 'unconfirmed' | 'elsewhere' }>): string {
   switch (state.kind) {
     case 'saved':
       return state.at === null ? 'All changes saved' : savedText({ kind: 'competition' });
@@ -52,7 +60,5 @@ function wordsOf(state: Exclude<SaveState, { kind: 'unconfirmed' }>): string {
       return 'Saving';
     case 'kept':
       return state.why;
-    case 'elsewhere':
-      return sinceWords(state.by);
   }
 }
