@@ -5,9 +5,9 @@ import { arriving } from '../../../lib/arriving.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/screen-states.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
-import { useTicked, type Values } from './draft/draft.ts';
+import { useFromDraft, useTicked, type Values } from './draft/draft.ts';
 import { GroupCard } from './form/field-groups.tsx';
-import type { FieldGroup, FieldSpec } from './draft/field-spec.ts';
+import { isAnyShown, type FieldGroup, type FieldSpec } from './draft/field-spec.ts';
 import { ShowFaultsLive } from './form/live-faults.tsx';
 import { changedParts, typedNameOf } from './draft/wire-parts.ts';
 import { GoToField } from './health/go-to-field.tsx';
@@ -81,6 +81,7 @@ export function OptionsStep() {
   const groups = mayGeneral ? optionsGroups : groupsWithoutGeneral;
   const [search, setSearch] = useState('');
   const fieldGroups = useMemo(() => optionsFound(groups, search), [groups, search]);
+  const isFieldFound = useFromDraft(draft, (values) => fieldGroups.some(({ fields }) => isAnyShown(fields, values)));
   const isPartFound = Object.values(partWords).some((words) => fitsSearch(search, words));
   return (
     <div className="space-y-4">
@@ -97,7 +98,7 @@ export function OptionsStep() {
       {fieldGroups.map((group) => (
         <GroupCard key={group.key} draft={draft} step="options" group={group} />
       ))}
-      {fieldGroups.length === 0 && !isPartFound && (
+      {!isFieldFound && !isPartFound && (
         <EmptyState title="No option fits">Try another word, such as cheque or bib.</EmptyState>
       )}
       <OtherParts draft={draft} search={search} mayGeneral={mayGeneral} />

@@ -52,5 +52,9 @@ export type FieldGroup = {
   readonly fields: readonly FieldSpec[];
 };
 
+/** Returns whether any of these fields is shown, by the typed values. */
+export const isAnyShown = (fields: readonly FieldSpec[], values: Values): boolean =>
+  fields.some(({ when }) => when?.(values) ?? true);
+
 export const choicesOf = (entries: Readonly<Record<string, string>>): readonly Choice[] =>
   Object.entries(entries).map(([value, label]) => ({ value, label }));

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { DraftField } from './draft-field.tsx';
-import { useFaults, type Draft } from '../draft/draft.ts';
-import type { FieldGroup } from '../draft/field-spec.ts';
+import { useFaults, useFromDraft, type Draft } from '../draft/draft.ts';
+import { isAnyShown, type FieldGroup } from '../draft/field-spec.ts';
 import { fieldsInUse } from '../help/in-use.ts';
 
 type Props = { draft: Draft; step: string; group: FieldGroup };
@@ -11,7 +11,8 @@ type Props = { draft: Draft; step: string; group: FieldGroup };
 /** A group of fields in a card of its own. Rarely used groups are folded; a fault inside opens one. */
 export const GroupCard = memo(function GroupCard({ draft, step, group }: Props) {
   const shown = fieldsInUse(group, step);
-  if (shown.length === 0) return null;
+  const isShown = useFromDraft(draft, (values) => isAnyShown(shown, values));
+  if (!isShown) return null;
   const fields = (
     <div
       className={
