@@ -36,7 +36,10 @@ export function InvitationScreen() {
   };
   if (state.kind === 'done') return <Accepted {...state.done} />;
   return (
-    <AccountPage title="You are invited" lead="Accept to work for the organisation named in the email.">
+    <AccountPage
+      title={link.isGone ? 'Invitation' : 'You are invited'}
+      lead={!link.isGone && 'Accept to work for the organisation named in the email.'}
+    >
       {state.kind === 'failed' && !link.isGone && (
         <div className="pb-4">
           <NoticeBox tone="bad" live title={state.words} />
