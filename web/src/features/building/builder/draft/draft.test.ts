@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Draft } from './draft.ts';
-import { listed, storedText, typedText, wrapped } from './rich-text-edits.ts';
+import { listed, plainText, storedText, typedText, wrapped } from './rich-text-edits.ts';
 import { readAmount, readMomentAt, readWhole, shownMoment } from './typed-values.ts';
 import { keepTyping, keptTyping } from './kept-typing.ts';
 import { namedLinks } from './wire-parts.ts';
@@ -122,6 +122,20 @@ describe('text with bold, italics, links and lists', () => {
 
   test('marked lines become a list', () => {
     expect(listed({ text: 'a\nb', from: 0, to: 3 }).text).toBe('<ul>\n<li>a</li>\n<li>b</li>\n</ul>');
+  });
+
+  test.each([
+    ['<strong>No refunds</strong> R&amp;D &amp; a &lt; 5 &gt; 3&lt;', '<strong>No refunds</strong> R&D & a < 5 > 3<'],
+    ['<a href="https://a.test/?a=1&amp;b=2">Map</a>', '<a href="https://a.test/?a=1&b=2">Map</a>'],
+    ['<em>a</em> &lt;em> &amp;lt; &amp;copy', '<em>a</em> &lt;em> &amp;lt; &amp;copy'],
+    ['<em>a</em> &lt;<em>b</em>', '<em>a</em> &lt;<em>b</em>'],
+    ['AT&amp;T &lt; 5', 'AT&amp;T &lt; 5'],
+  ])('signs come back as they were typed, and none becomes markup: %s', (stored, typed) => {
+    expect(typedText(stored)).toBe(typed);
+  });
+
+  test('the words of a text keep its signs', () => {
+    expect(plainText('<strong>No</strong> if a < 5 or b > 3')).toBe('No if a < 5 or b > 3');
   });
 
   test('ends of lines are breaks where there is markup, outside of lists; and come back as they were', () => {

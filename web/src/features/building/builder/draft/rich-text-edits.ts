@@ -49,13 +49,31 @@ export function storedText(typed: string): string {
   }, '');
 }
 
-/** Returns the text as it is typed: breaks become line ends. */
-export const typedText = (stored: string): string => stored.replace(/<br\s*\/?>\n?/gi, '\n');
+/** The names of characters that HTML reads without a semicolon too. */
+const bareNames =
+  '[a-z](?:acute|circ|grave|uml|tilde|ring|slash|elig)|acute|amp|brvbar|c?cedil|cent|copy|curren|deg|divide|eth|frac|' +
+  'gt|iexcl|iquest|[lr]aquo|lt|macr|micro|middot|nbsp|not|ord[fm]|para|plusmn|pound|quot|reg|sect|shy|sup|szlig|thorn|' +
+  'times|uml|yen';
+/** An ampersand that spells no character with what follows. */
+const loneAmpersand = new RegExp(`&amp;(?!#|[a-z0-9]+;|${bareNames})`, 'gi');
+/** A tag, or a sign that opens none with what follows. */
+const tagOrSign = /<\/?[a-z][^>]*>|&lt;(?![a-z!/?<&\n])|&gt;/gi;
+const bare: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>' };
+
+/**
+ * Returns the text as it is typed: breaks become line ends. With markup, the server escapes "&", "<" and ">"; they
+ * come back bare unless they would then read as markup.
+ */
+export function typedText(stored: string): string {
+  const typed = stored.replace(/<br\s*\/?>\n?/gi, '\n');
+  if (!hasMarkup(stored)) return typed;
+  return typed.replace(tagOrSign, (match) => bare[match] ?? match).replace(loneAmpersand, '&');
+}
 
 /** Returns the words of a text without its markup. */
 export const plainText = (typed: string): string =>
   typed
-    .replace(/<[^>]*>/g, '')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
