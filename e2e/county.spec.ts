@@ -12,7 +12,7 @@ test(
     await page.goto('v2/user-v2');
     await page.getByLabel('Area to ask for').selectOption({ label: 'Wealden' });
     await page.getByRole('button', { name: 'Ask for area' }).click();
-    await expect(page.getByText('Waiting for an answer')).toBeVisible();
+    await expect(page.getByText('Waiting for an answer', { exact: true })).toBeVisible();
     const admin = await people.elsewhere('admin@demo.test');
     await admin.goto('v2/user-search-v2');
     await admin.getByRole('button', { name: /^Accept .* for Wealden$/ }).click();
