@@ -42,7 +42,13 @@ test('an athlete with open questions is named once, with each question once, whi
   const photos = { id: 2, words: 'Photographs may be taken' };
   expect(
     says([line(1, { unanswered: [shirt] }), line(2, { unanswered: [shirt, photos] }), line(3, { athlete: cian })]),
-  ).toEqual(['Niamh Byrne has not answered: ‘T-shirt size’, ‘Photographs may be taken’.']);
+  ).toEqual([
+    'Niamh Byrne has not answered: ‘T-shirt size’, ‘Photographs may be taken’. Save the answers before you pay.',
+  ]);
+  const same = { id: 3, words: 'T-shirt size' };
+  expect(says([line(1, { unanswered: [shirt] }), line(2, { unanswered: [same] })])).toEqual([
+    'Niamh Byrne has not answered: ‘T-shirt size’. Save the answers before you pay.',
+  ]);
 });
 
 test('athletes who miss the same answers share one message, which names three of them', () => {
@@ -53,8 +59,12 @@ test('athletes who miss the same answers share one message, which names three of
         line(1, { athlete: (n + 1) as AthleteId, athleteName: `Athlete ${n + 1}`, unanswered }),
       ),
     );
-  expect(many(2)).toEqual(['Athlete 1 and Athlete 2 have not answered: ‘T-shirt size’.']);
-  expect(many(60)).toEqual(['Athlete 1, Athlete 2, Athlete 3 and 57 more have not answered: ‘T-shirt size’.']);
+  expect(many(2)).toEqual([
+    'Athlete 1 and Athlete 2 have not answered: ‘T-shirt size’. Save the answers before you pay.',
+  ]);
+  expect(many(60)).toEqual([
+    'Athlete 1, Athlete 2, Athlete 3 and 57 more have not answered: ‘T-shirt size’. Save the answers before you pay.',
+  ]);
 });
 
 test('CART-10 nothing in the basket', () => {

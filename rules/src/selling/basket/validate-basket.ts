@@ -75,7 +75,7 @@ export function basketFaultText(fault: BasketFault): string {
     case 'athlete-refused':
       return `${fault.athlete} cannot be entered. ${registrationBlockText(fault.block)}`;
     case 'unanswered':
-      return `${named(fault.athletes)} not answered: ${fault.questions.map((words) => `‘${words}’`).join(', ')}.`;
+      return `${named(fault.athletes)} not answered: ${quoted(fault.questions)}. Save the answers before you pay.`;
     case 'parent-missing':
       return fault.parent === ''
         ? `Event '${fault.event}' requires parent event to be selected`
@@ -117,6 +117,10 @@ function questionFaults(lines: readonly BasketLine[]): BasketFault[] {
   }
   return [...alike.values()].map((fault) => ({ kind: 'unanswered', ...fault }));
 }
+
+/** Returns questions in quotation marks, each once: two competitions may ask in the same words. */
+const quoted = (questions: readonly string[]): string =>
+  [...new Set(questions)].map((words) => `‘${words}’`).join(', ');
 
 /** The most athletes that a message names. */
 const NAMED = 3;

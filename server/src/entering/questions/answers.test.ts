@@ -51,7 +51,7 @@ test.each([
   ['card', { price: { minor: 0, freeEntry: true } }, '0.00'],
 ] as const)('a place is not sold by %s before its required question is answered', async (method, facts, total) => {
   const basket = await aBasket(facts);
-  const words = /^.+ has not answered: ‘T-shirt size’\.$/;
+  const words = /^.+ has not answered: ‘T-shirt size’\. Save the answers before you pay\.$/;
   await expect(pay(basket, method, total)).rejects.toMatchObject({
     code: 'basket-refused',
     message: expect.stringMatching(words) as string,

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { asLabel } from '../../lib/as-label.ts';
 import { clearSuccess } from '../../lib/success-toasts.ts';
 import { fieldId, labelId } from './field.tsx';
 
@@ -30,7 +31,7 @@ const isBefore = (a: Node, b: Node): boolean => (a.compareDocumentPosition(b) & 
 
 function named(message: string, control: HTMLElement): string {
   const label = document.getElementById(labelId(control.id))?.textContent ?? '';
-  return label === '' || message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
+  return label === '' || message.toLowerCase().includes(label.toLowerCase()) ? message : `${asLabel(label)} ${message}`;
 }
 
 const untold = (): (() => void) => () => undefined;

@@ -39,6 +39,8 @@ import { useLiveEntries } from './use-live-entries.ts';
 import { WaitingLinesCard } from './waiting-lines.tsx';
 
 const PAGE_SIZE = 100;
+/** Entries are announced as they come; the figure of what is in baskets is read again this often, in ms. */
+const BASKETS_MS = 60_000;
 
 /** The organiser's entries: counts, search, filters, contacts, payments, CSV; new entries appear automatically. */
 export function CompEntriesScreen() {
@@ -50,7 +52,7 @@ export function CompEntriesScreen() {
   const entries = useCall(
     entriesOfCompetition,
     { ...input, page: filter.page ?? 1, pagesize: PAGE_SIZE },
-    { keep: true },
+    { keep: true, again: BASKETS_MS },
   );
   const set = (change: Filter): void =>
     void navigate({

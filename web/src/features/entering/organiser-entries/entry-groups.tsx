@@ -2,6 +2,7 @@ import type { CompetitionEntries, ListedQuestion } from '@startline/contract/ent
 import { answerText } from '@startline/rules/entering/questions/question';
 import { dayAndStart } from '@startline/rules/formats/dates';
 import { instant } from '@startline/rules/time';
+import { asLabel } from '../../../lib/as-label.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { cellText, columnNames, usualColumns, type Column } from './entry-columns.ts';
@@ -190,8 +191,8 @@ function EntryLine({ entry, data, group, columns, questions, isChosen, onToggle 
         <EntryCell key={column} column={column} entry={entry} data={data} group={group} />
       ))}
       {questions.map((question) => (
-        <td key={question.id} className="col-span-3 block wrap-break-word sm:table-cell sm:px-4 sm:py-2.5">
-          <span className="text-ink2 sm:hidden">{question.words}: </span>
+        <td key={question.id} className="col-span-2 col-start-2 block wrap-break-word sm:table-cell sm:px-4 sm:py-2.5">
+          <span className="text-ink2 sm:hidden">{asLabel(question.words)} </span>
           {answerOf(entry, question)}
         </td>
       ))}
