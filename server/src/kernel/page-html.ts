@@ -32,11 +32,11 @@ export function pageHtml(template: string, facts: PageFacts): string {
 }
 
 /** The scripts of a built page and what they import. */
-const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+const scripts = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
 /** Holds the scripts back for public/page-start.js, which asks for them after the first paint. */
 function withFirstView(page: string, firstView: string): string {
-  const later = Array.from(page.matchAll(scripts), ([tag]) => tag.trim());
+  const later = Array.from(page.matchAll(scripts), ([tag]) => tag);
   return page
     .replaceAll(scripts, '')
     .replace('<!--later-->', () => `<template id="later">${later.join('')}</template>`)
