@@ -58,7 +58,7 @@ async function byPaste(page: Page): Promise<number> {
   await page.getByRole('tab', { name: 'Paste' }).click();
   for (const { text, lines, first } of foreignTimetables) {
     await look(page, text);
-    await expect(page.getByRole('heading', { name: `${lines} rows: ${lines} read` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${lines} lines: ${lines} read` })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: first })).toBeVisible();
   }
   await pasteTimetable(page, countyTimetable, { lines: countyLines, events: countyLines });

@@ -80,7 +80,7 @@ export async function pasteTimetable(
 ): Promise<void> {
   await page.getByRole('tab', { name: 'Paste' }).click();
   await look(page, text);
-  await expect(page.getByRole('heading', { name: `${lines} rows: ${lines} read` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${lines} lines: ${lines} read` })).toBeVisible();
   await page.getByRole('button', { name: `Add ${events} events` }).click();
   await hasEvents(page, events);
 }
