@@ -55,6 +55,7 @@ test(
     await organiser.goto(`v2/comp-entries-v2/${String(COUNTY)}?search=${encodeURIComponent(athlete)}`);
     await expect(organiser.getByText(athlete).filter({ visible: true }).first()).toBeVisible();
     await organiser.goto(`v2/comp-entries-v2/${String(COUNTY)}`);
+    await organiser.getByRole('heading', { name: /^Teams: / }).click();
     await expect(organiser.getByText(name).filter({ visible: true }).first()).toBeVisible();
   },
 );
