@@ -2,7 +2,7 @@ import { ElementType, parseDocument } from 'htmlparser2';
 
 type Parsed = ReturnType<typeof parseDocument>['children'][number];
 
-/** The stand-in of a browser's node, with as much as foreign text needs (ui/rich-text.tsx). */
+/** Stands in for a browser's node, as far as foreign text needs one (ui/rich-text.tsx). */
 export class ParsedNode {
   static readonly TEXT_NODE = 3;
   readonly nodeType: number = 0;

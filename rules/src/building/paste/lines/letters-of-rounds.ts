@@ -45,7 +45,7 @@ function roundIn(cell: string): { readonly words: string; readonly letter: strin
   return isRace && isWhole && round === '' ? { words, letter } : undefined;
 }
 
-/** Returns the columns that hold these letters and nothing else below their name, with an H, which is no gender. */
+/** Returns the columns that hold only letters of rounds below their heading, both H and F among them. */
 function columnsOfRounds(lines: readonly PastedLine[]): ReadonlySet<number> {
   const width = Math.min(mostColumns, Math.max(0, ...lines.map(({ cells }) => cells.length)));
   const places = Array.from({ length: width }, (_, place) => place).filter((place) => {
