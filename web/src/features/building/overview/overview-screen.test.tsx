@@ -44,6 +44,7 @@ const linesOf = (name: string): (string | null)[] =>
 
 test('the organiser sees what is next, the time left, entries by day and the events that fill', async () => {
   await open();
+  screen.getByText('8 to 9 May 2027 · Kingsmeadow');
   expect(linesOf('What to do next')).toEqual([
     'See the entriesEntries are open.',
     '1 entry awaits paymentMark them as paid when the cheques or transfers arrive.',

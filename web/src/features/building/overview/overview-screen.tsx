@@ -1,8 +1,9 @@
 import { readOverview, type Overview } from '@startline/contract/building/overview';
-import { longDay, momentInWords } from '@startline/rules/formats/dates';
-import { instant, type IsoDate } from '@startline/rules/time';
+import { momentInWords } from '@startline/rules/formats/dates';
+import { instant } from '@startline/rules/time';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { dayWords, shortDay } from '../../../lib/dates/day-words.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
@@ -37,12 +38,6 @@ export function OverviewScreen() {
   );
 }
 
-const daysInWords = ({ date, endDate }: Overview): string =>
-  date === endDate ? longDay(date as IsoDate) : `${longDay(date as IsoDate)} to ${longDay(endDate as IsoDate)}`;
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-/** Returns 'Sat 14 Nov'. */
-const shortDay = (day: string): string => weekday.format(new Date(day)).replace(',', '');
-
 function Lead({ known }: { known: Overview }) {
   const { active, cancelled, location } = known;
   return (
@@ -50,7 +45,7 @@ function Lead({ known }: { known: Overview }) {
       <Badge tone={cancelled ? 'bad' : active ? 'ok' : 'warn'}>
         {cancelled ? 'Cancelled' : active ? 'Published' : 'Draft'}
       </Badge>
-      <span>{[daysInWords(known), location].filter(Boolean).join(' · ')}</span>
+      <span>{[dayWords(known.date, known.endDate), location].filter(Boolean).join(' · ')}</span>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { listMerges } from '@startline/contract/people/duplicates';
 import { useState } from 'react';
 import { send } from '../../../lib/api.ts';
+import { dayAndMonth } from '../../../lib/dates/readers-days.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { saying } from '../../../lib/notices.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -25,8 +26,6 @@ import { BackLink } from '../../../ui/link-button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { MergeCard } from './merge-card.tsx';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 /** Requests access to an athlete whom somebody else keeps, and answers requests for one's own athletes. */
 export function AthleteLinksScreen() {
@@ -94,8 +93,7 @@ function Asking({ request }: { request: LinkRequest }) {
           : `${request.name} asks for ${athlete} to join ${club}`}
       </p>
       <p className="wrap-anywhere text-ink2">
-        {request.email} · asked on {day.format(new Date(request.askedAt))}, ends on{' '}
-        {day.format(new Date(request.until))}
+        {request.email} · asked on {dayAndMonth(request.askedAt)}, ends on {dayAndMonth(request.until)}
       </p>
       <p className="mt-2">
         {club === '' ? 'They' : `Those who represent ${club}`} would see and could change the whole record: date of

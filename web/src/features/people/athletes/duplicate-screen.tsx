@@ -1,6 +1,7 @@
 import { readDuplicate, type Comparison } from '@startline/contract/people/duplicates';
 import { samenessText } from '@startline/rules/people/athletes/same-athlete';
 import { useParams } from '@tanstack/react-router';
+import { wholeDay } from '../../../lib/dates/readers-days.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Band } from '../../../ui/layout/band.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -10,7 +11,6 @@ import { States } from '../../../ui/screen-states.tsx';
 import { MergeForm } from './merge-form.tsx';
 
 const signs = new Intl.ListFormat('en-GB');
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Two records that may be of one athlete, side by side: merge them, or declare them two athletes. */
 export function DuplicateScreen() {
@@ -37,7 +37,7 @@ function Compared({ pair }: { pair: Comparison }) {
   return (
     <>
       {pair.waitsUntil && (
-        <NoticeBox tone="warn" title={`These two will be merged on ${day.format(new Date(pair.waitsUntil))}`}>
+        <NoticeBox tone="warn" title={`These two will be merged on ${wholeDay(pair.waitsUntil)}`}>
           The people who keep the records have been told by email.
         </NoticeBox>
       )}

@@ -3,6 +3,7 @@ import { samenessText } from '@startline/rules/people/athletes/same-athlete';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { dayAndMonth } from '../../../lib/dates/readers-days.ts';
 import { totalOf } from '../../../lib/total-of.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -16,7 +17,6 @@ import { MergeCard } from './merge-card.tsx';
 
 const PAGE_SIZE = 20;
 const tones: Readonly<Record<Duplicate['sameness'], BadgeTone>> = { same: 'brand', likely: 'warn', perhaps: 'plain' };
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 /**
  * Records that may be the same athlete, for users who may merge them, and the merges that are pending or can be undone.
@@ -70,7 +70,7 @@ const PairRow = ({ pair }: { pair: Duplicate }) => (
       <span className="min-w-0 flex-1 space-y-1.5">
         <span className="flex flex-wrap gap-2">
           <Badge tone={tones[pair.sameness]}>{samenessText(pair.sameness)}</Badge>
-          {pair.waitsUntil && <Badge tone="warn">Merging on {day.format(new Date(pair.waitsUntil))}</Badge>}
+          {pair.waitsUntil && <Badge tone="warn">Merging on {dayAndMonth(pair.waitsUntil)}</Badge>}
         </span>
         <span className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
           <Brief side={pair.one} />

@@ -2,6 +2,7 @@ import type { AthleteRecord } from '@startline/contract/people/athletes';
 import { handAthlete, keepAthlete, readHandOver } from '@startline/contract/people/hand-over';
 import { useState, type SyntheticEvent } from 'react';
 import { ApiRefusal, call, wordsOf } from '../../../lib/api.ts';
+import { dayAndMonth } from '../../../lib/dates/readers-days.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { error, info } from '../../../lib/notices.ts';
 import { useCall } from '../../../lib/use-call.ts';
@@ -10,8 +11,6 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 /** Hands an athlete of the caller's own list to another account, once that accepts; nothing for anybody else. */
 export function HandOverCard({ athlete: { id, firstName } }: { athlete: AthleteRecord }) {
@@ -87,8 +86,7 @@ function Waiting({ id, firstName, until }: Athlete & { until: string }) {
   return (
     <NoticeBox title="Waiting to be accepted">
       <p>
-        We have emailed a link. It works until {day.format(new Date(until))}, and {firstName} stays on your list until
-        then.
+        We have emailed a link. It works until {dayAndMonth(until)}, and {firstName} stays on your list until then.
       </p>
       <Button variant="secondary" className="mt-2" busy={busy} onClick={() => void stop()}>
         Cancel the hand-over

@@ -2,13 +2,13 @@ import { answerMerge, listDuplicates, listMerges, undoMerge, type Merge } from '
 import { listAthletes, myAthletes } from '@startline/contract/people/athletes';
 import { useState } from 'react';
 import { send, type Reply } from '../../../lib/api.ts';
+import { dayAndMonth } from '../../../lib/dates/readers-days.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { saying } from '../../../lib/notices.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const states: Readonly<Record<Merge['state'], { tone: BadgeTone; word: string }>> = {
   waiting: { tone: 'warn', word: 'Waiting' },
   done: { tone: 'ok', word: 'Merged' },
@@ -59,13 +59,13 @@ export function MergeCard({ merge }: { merge: Merge }) {
 }
 
 function meaning(merge: Merge): string {
-  const on = day.format(new Date(merge.takesEffectAt));
+  const on = dayAndMonth(merge.takesEffectAt);
   switch (merge.state) {
     case 'waiting':
       return merge.as === 'keeper' ? forKeeper(merge, on) : `The people who keep the records may object until ${on}.`;
     case 'done':
       return merge.undoUntil
-        ? `They are now one record. This can be undone until ${day.format(new Date(merge.undoUntil))}.`
+        ? `They are now one record. This can be undone until ${dayAndMonth(merge.undoUntil)}.`
         : 'They are now one record.';
     case 'stopped':
       return merge.why;

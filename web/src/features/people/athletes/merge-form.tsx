@@ -10,6 +10,7 @@ import { fieldsThatDiffer, fieldsToTake, type MergeField } from '@startline/rule
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { send, type Reply } from '../../../lib/api.ts';
+import { wholeDay } from '../../../lib/dates/readers-days.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { info, saying } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +23,6 @@ type Side = Comparison['sides'][number];
 type Sides = readonly [Side, Side];
 type Chosen = Readonly<Partial<Record<MergeField, number>>>;
 type Shares = 'both' | 'kept' | '';
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /**
  * Returns the initial choice: the older record stays, unless only the other's number is confirmed, and takes what it
@@ -145,8 +145,7 @@ function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison;
 
 const NoticeWords = ({ pair }: { pair: Comparison }) => (
   <p>
-    The people who keep the records are told by email and may stop the merge until{' '}
-    {day.format(new Date(pair.noticeUntil))}.
+    The people who keep the records are told by email and may stop the merge until {wholeDay(pair.noticeUntil)}.
     {pair.as === 'representative' &&
       pair.keepersDiffer &&
       ' Two families keep the records, so both have to agree; an administrator can decide.'}
@@ -188,7 +187,7 @@ const SideChoice = ({ side, isKept, onKeep }: { side: Side; isKept: boolean; onK
     />
     <span className="wrap-anywhere min-w-0">
       <span className="block font-[650]">{isKept ? 'Keep' : 'Merge into the other'}</span>
-      <span className="block text-[0.95rem] text-ink2">Added {day.format(new Date(side.addedAt))}</span>
+      <span className="block text-[0.95rem] text-ink2">Added {wholeDay(side.addedAt)}</span>
       <span className="block text-[0.95rem] text-ink2">
         {counted(side.entries, 'entry', 'entries')}, {counted(side.bests, 'PB', 'PBs')}
       </span>

@@ -1,6 +1,7 @@
 import { listOrgs, readOrg, updateOrg, type Org } from '@startline/contract/people/orgs';
 import { useState, type SyntheticEvent } from 'react';
 import { call, send } from '../../../lib/api.ts';
+import { wholeDay } from '../../../lib/dates/readers-days.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { info } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,8 +12,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { LogoField } from './logo-field.tsx';
 import { useSent } from './use-sent.ts';
-
-const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Name and logo, and the person who accepted the terms. Two people never silently overwrite each other's changes. */
 export function DetailsForm({ org }: { org: Org }) {
@@ -75,6 +74,6 @@ const Terms = ({ org }: { org: Org }) =>
   org.options.tAndCUsers.length > 0 && (
     <p className="text-[0.95rem] text-ink2">
       Terms for organisers accepted by{' '}
-      {org.options.tAndCUsers.map(({ name, at }) => `${name} on ${dayOf.format(new Date(at))}`).join(', ')}.
+      {org.options.tAndCUsers.map(({ name, at }) => `${name} on ${wholeDay(at)}`).join(', ')}.
     </p>
   );

@@ -7,6 +7,7 @@ import {
 } from '@startline/contract/people/register-imports';
 import { useState } from 'react';
 import { send } from '../../../lib/api.ts';
+import { dayAndTime } from '../../../lib/dates/readers-days.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { saying } from '../../../lib/notices.ts';
 import { totalOf } from '../../../lib/total-of.ts';
@@ -27,7 +28,6 @@ const states: Readonly<Record<State, { readonly tone: BadgeTone; readonly word: 
   done: { tone: 'ok', word: 'In use' },
   'given-up': { tone: 'plain', word: 'Discarded' },
 };
-const when = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 const figure = (count: number): string => count.toLocaleString('en-GB');
 
 /** One file: its progress, the changes it would make, the refused rows, and the decision. */
@@ -43,7 +43,7 @@ export function ImportCard({ file }: { file: RegisterImport }) {
         <Badge tone={states[state].tone}>{states[state].word}</Badge>
       </div>
       <p className="text-[0.95rem] text-ink2">
-        {`${file.aocode === 'IRL' ? 'Athletics Ireland' : 'England Athletics'} · sent ${when.format(new Date(file.createdAt))}`}
+        {`${file.aocode === 'IRL' ? 'Athletics Ireland' : 'England Athletics'} · sent ${dayAndTime(file.createdAt)}`}
       </p>
       <Progress file={file} />
       <p className="pt-2">

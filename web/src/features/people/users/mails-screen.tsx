@@ -2,6 +2,7 @@ import { listMails, readMail } from '@startline/contract/people/users';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiRefusal } from '../../../lib/api.ts';
+import { dayAndTime } from '../../../lib/dates/readers-days.ts';
 import { useSession } from '../../../lib/session.ts';
 import { totalOf } from '../../../lib/total-of.ts';
 import { useCall } from '../../../lib/use-call.ts';
@@ -23,12 +24,6 @@ const states: Record<Mail['state'], { tone: BadgeTone; word: string }> = {
   kept: { tone: 'brand', word: 'Kept here' },
   failed: { tone: 'bad', word: 'Failed' },
 };
-const shownTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /** The mails of this installation, for an administrator; they can be read here when no mail server is set. */
 export function MailsScreen() {
@@ -68,7 +63,7 @@ export function MailsScreen() {
                       <span className="min-w-0">
                         <span className="block font-[650] text-brand">{mail.subject}</span>
                         <span className="num wrap-anywhere block text-[0.95rem] text-ink2">
-                          {mail.to} · {shownTime.format(new Date(mail.createdAt))}
+                          {mail.to} · {dayAndTime(mail.createdAt)}
                         </span>
                       </span>
                       <Badge tone={states[mail.state].tone}>{states[mail.state].word}</Badge>

@@ -1,3 +1,4 @@
+import { shortDay } from '../../../../lib/dates/day-words.ts';
 import { AllShownButton, FIRST, useAllShown } from '../frame/all-shown.tsx';
 import type { CompEvent } from '@startline/contract/building/comp-events';
 import { forWhom } from '@startline/rules/people/athletes/gender';
@@ -11,7 +12,6 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../../ui/screen-states.tsx';
 import { LongList } from '../frame/long-list.tsx';
-import { shortDay } from '../frame/day-words.ts';
 import { limitWords } from './limit-words.ts';
 import { useIsChosen, type Selection } from './selection.ts';
 

@@ -15,13 +15,13 @@ import { BackLink, LinkButton } from '../../../../ui/link-button.tsx';
 import { useRecord, useSessionOfBuilder, type BuilderSession } from './builder-session.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { CompactHead } from './compact-head.tsx';
-import { dayWords } from './day-words.ts';
 import { EntrantsDialog } from './entrants-dialog.tsx';
 import { SaveWords } from './save-words.tsx';
 import { StepGuard, StepRecheck, type StepCheck } from './step-guard.ts';
 import { StepNav } from './step-nav.tsx';
 import { aroundPlace, placeOf, wordOf, type Place } from './steps-in-address.ts';
 import { iconOnPhone, loadHistory, TurnButton } from './turn-button.tsx';
+import { dayWords } from '../../../../lib/dates/day-words.ts';
 import { useSearchKeys } from '../../../../lib/use-search-keys.ts';
 
 const HistoryPanel = lazy(async () => ({ default: (await loadHistory()).HistoryPanel }));

@@ -1,10 +1,10 @@
 import type { builtSummary } from '@startline/contract/building/builder';
 import { Copy } from 'lucide-react';
 import type * as z from 'zod/mini';
+import { dayWords } from '../../../../lib/dates/day-words.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../../ui/link-button.tsx';
-import { dayWords } from '../frame/day-words.ts';
 
 export type Built = z.infer<typeof builtSummary>;
 

@@ -6,6 +6,7 @@ import { longestCompetitionName } from '@startline/rules/building/builder/genera
 import { readTypedDate } from '@startline/rules/formats/typed-date';
 import { isoDate, type IsoDate } from '@startline/rules/time';
 import { useState } from 'react';
+import { dayWords } from '../../../../lib/dates/day-words.ts';
 import { call } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DateField, shownDate } from '../../../../ui/form/date-field.tsx';
@@ -15,7 +16,6 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useSending } from '../form/use-sending.ts';
-import { dayWords } from '../frame/day-words.ts';
 import { count, type Built } from './built-row.tsx';
 import { useOpenDraft } from './use-open-draft.ts';
 

@@ -1,13 +1,12 @@
 import type { MyTeam } from '@startline/contract/entering/my-teams';
-import { longDay, startTime } from '@startline/rules/formats/dates';
+import { dayAndStart, longDay } from '@startline/rules/formats/dates';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
-import { instant, wallClock, type IsoDate } from '@startline/rules/time';
+import { instant, type IsoDate } from '@startline/rules/time';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { TextLink } from '../../../../ui/link-button.tsx';
 import type { Leaving } from '../cancel-dialog.tsx';
 import { StateBadge } from '../state-badge.tsx';
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 type Props = { teams: readonly MyTeam[]; onCancel: (leaving: Leaving) => void };
 
 /** The teams that the visitor entered and those of their athletes; nothing without any. */
@@ -25,7 +24,7 @@ export const MyTeams = ({ teams, onCancel }: Props) =>
 
 function TeamRow({ team, onCancel }: { team: MyTeam; onCancel: Props['onCancel'] }) {
   const at = instant(team.startDateTime);
-  const when = `${weekdays[wallClock(at, team.zone).weekday] ?? ''} ${team.timeKnown ? startTime(at, team.zone) : 'TBC'}`;
+  const when = dayAndStart(at, team.zone, team.timeKnown);
   return (
     <li tabIndex={-1} className="border-b border-line px-4 py-3 last:border-b-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

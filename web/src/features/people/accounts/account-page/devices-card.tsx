@@ -1,6 +1,7 @@
 import { forgetDevice, listDevices, type KnownDevice } from '@startline/contract/people/ways-in';
 import { useRef, useState } from 'react';
 import { send } from '../../../../lib/api.ts';
+import { wholeDay } from '../../../../lib/dates/readers-days.ts';
 import { askAgain } from '../../../../lib/kept-calls.ts';
 import { saying } from '../../../../lib/notices.ts';
 import { useCall } from '../../../../lib/use-call.ts';
@@ -8,8 +9,6 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { States } from '../../../../ui/screen-states.tsx';
-
-const shownDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** The devices that the account knows, each with a button to remove it. */
 export function DevicesCard() {
@@ -61,8 +60,7 @@ const DeviceRow = ({ device, busy, onForget }: RowProps) => (
         {device.name || 'A browser'} {device.isThis && <Badge tone="ok">This device</Badge>}
       </p>
       <p className="num text-[0.95rem] text-ink2">
-        Last login {shownDay.format(new Date(device.lastSeenAt))}, known since{' '}
-        {shownDay.format(new Date(device.firstSeenAt))}
+        Last login {wholeDay(device.lastSeenAt)}, known since {wholeDay(device.firstSeenAt)}
       </p>
     </div>
     <Button

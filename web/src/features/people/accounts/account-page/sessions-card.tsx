@@ -1,6 +1,7 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '@startline/contract/people/accounts';
 import { useRef, useState } from 'react';
 import { send, type Reply } from '../../../../lib/api.ts';
+import { dayAndTime } from '../../../../lib/dates/readers-days.ts';
 import { saying } from '../../../../lib/notices.ts';
 import { useCall } from '../../../../lib/use-call.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -8,13 +9,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { States } from '../../../../ui/screen-states.tsx';
 import { reloadAccount } from '../form/reload-account.ts';
-
-const shownTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /** The sessions of the account, each with a button to end it. */
 export function SessionsCard() {
@@ -71,8 +65,7 @@ const SessionRow = ({ session, busy, onEnd }: RowProps) => (
     <div>
       <p className="font-[650]">{session.device || (session.kind === 'bearer' ? 'Another program' : 'A browser')}</p>
       <p className="num text-[0.95rem] text-ink2">
-        Last used {shownTime.format(new Date(session.lastSeenAt))}, since{' '}
-        {shownTime.format(new Date(session.startedAt))}
+        Last used {dayAndTime(session.lastSeenAt)}, since {dayAndTime(session.startedAt)}
       </p>
     </div>
     {session.isThis ? (
