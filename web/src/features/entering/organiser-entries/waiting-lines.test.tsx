@@ -36,12 +36,16 @@ test('the organiser sees who waits, moves one up, and reads that offers are made
     return said({ compId: 100, competition: 'County', zone: 'Europe/London', mayMove: true, events: [line] });
   });
   await screenAt(Screen, '/v2/comp-entries-v2/$compId', '/v2/comp-entries-v2/100');
+  expect(await screen.findByText('1 event')).toBeDefined();
+  expect(screen.getByRole('group').hasAttribute('open')).toBe(false);
+  await userEvent.click(screen.getByRole('heading', { name: 'Waiting lists: 3' }));
   expect(await screen.findByText(/^Offered until .*12:00/)).toBeDefined();
   expect(screen.getByText(/paid: entered at once when a place becomes free/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Take Cara Doyle off the waiting list' }));
   expect(await screen.findByText(/The payment is refunded under your terms/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Take off the list' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Move Cara Doyle up by hand' }));
+  expect(await screen.findByText('1 event, 1 moved by hand')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Offer places of 100m automatically again' }));
   expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url.replace(/^.*\/v5/, ''))).toEqual([
     '/waiting/take-out',

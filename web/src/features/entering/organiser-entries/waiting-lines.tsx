@@ -17,9 +17,10 @@ import { saying } from '../../../lib/notices.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead, CardStrip } from '../../../ui/layout/card.tsx';
+import { CardStrip } from '../../../ui/layout/card.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
+import { FoldedCard } from './folded-card.tsx';
 
 type Line = Lines['events'][number];
 type Person = Line['people'][number];
@@ -30,16 +31,26 @@ export function WaitingLinesCard({ compId }: { compId: CompetitionId }) {
   const data = lines.data?.data;
   if (!data || data.events.length === 0) return null;
   return (
-    <Card flush aria-label="Waiting lists">
-      <CardHead
-        title="Waiting lists"
-        note="A place that becomes free is offered to the next person on the waiting list automatically."
-      />
-      {data.events.map((line) => (
-        <LineOfEvent key={line.ceid} line={line} data={data} />
-      ))}
-    </Card>
+    <FoldedCard name="waiting" title={`Waiting lists: ${String(waiting(data))}`} note={inEvents(data)}>
+      <p className="pb-2 text-ink2">
+        A place that becomes free is offered to the next person on the waiting list automatically.
+      </p>
+      <div className="-mx-4 -mb-2">
+        {data.events.map((line) => (
+          <LineOfEvent key={line.ceid} line={line} data={data} />
+        ))}
+      </div>
+    </FoldedCard>
   );
+}
+
+const waiting = ({ events }: Lines): number => events.reduce((count, { people }) => count + people.length, 0);
+
+/** Returns in how many events people wait, and how many of these lines are moved by hand: '2 events, 1 moved by hand'. */
+function inEvents({ events }: Lines): string {
+  const byHand = events.filter(({ pausedAt }) => pausedAt !== null).length;
+  const count = events.length === 1 ? '1 event' : `${String(events.length)} events`;
+  return byHand === 0 ? count : `${count}, ${String(byHand)} moved by hand`;
 }
 
 function LineOfEvent({ line, data }: { line: Line; data: Lines }) {
