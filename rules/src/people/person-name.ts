@@ -2,4 +2,4 @@
 export const nameInLetters = 'Enter the name in letters.';
 
 /** Returns whether a name of a person is written in letters; it may hold blanks, hyphens and apostrophes. */
-export const isInLetters = (name: string): boolean => /\p{L}/u.test(name) && !/[\d<>="@|\\\p{Cc}\p{Cf}]/u.test(name);
+export const isInLetters = (name: string): boolean => /\p{L}/u.test(name) && !/[\d<>="@|+\\\p{Cc}\p{Cf}]/u.test(name);

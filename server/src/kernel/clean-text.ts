@@ -8,9 +8,17 @@ const allowed: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener', target: '_blank' }) },
 };
 
+const hasMarkup = (text: string): boolean => /<[a-z!/]/i.test(text);
+const signs: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
 /**
  * Cleans an organiser's text to the markup of the one allowlist (BAR F12), when it is stored and again when it is
- * shown. Plain text without markup is unchanged.
+ * shown. Plain text without markup is unchanged; a text that loses all its markup is plain, so its signs come back bare
+ * unless they would then read as markup.
  */
-export const cleanText = (written: string): string =>
-  /<[a-z!/]/i.test(written) ? sanitize(written, allowed) : written;
+export function cleanText(written: string): string {
+  if (!hasMarkup(written)) return written;
+  const clean = sanitize(written, allowed);
+  const plain = clean.replace(/&(?:amp|lt|gt);/g, (sign) => signs[sign] ?? sign);
+  return hasMarkup(clean) || hasMarkup(plain) ? clean : plain;
+}
