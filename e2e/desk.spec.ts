@@ -31,10 +31,10 @@ test(
     await page.context().setOffline(true);
     await expect(page.getByText('Offline: still working on this device')).toBeVisible({ timeout: 15_000 });
     await checkIn(20);
-    await expect(page.getByText('20 reports safe on this device, not sent yet')).toBeVisible();
+    await expect(page.getByText('20 changes safe on this device, not sent yet')).toBeVisible();
     await page.screenshot({ path: 'test-results/desk-offline.png' });
     await page.reload();
-    await expect(page.getByText('20 reports safe on this device, not sent yet')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('20 changes safe on this device, not sent yet')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/Actual: 50$/)).toBeVisible();
     await expect(page.getByText('Offline: still working on this device')).toBeVisible();
 

@@ -10,7 +10,7 @@ const texts = {
   offline: 'Offline: still working on this device',
 } as const;
 
-const counted = (n: number): string => (n === 1 ? '1 report' : `${String(n)} reports`);
+const counted = (n: number): string => (n === 1 ? '1 change' : `${String(n)} changes`);
 
 /**
  * The state of the device's connection in words, and the work that has not arrived: only the server's answer confirms
@@ -38,7 +38,7 @@ export function OutboxNotices({ day: { outbox }, nameOf }: NoticesProps) {
   return (
     <>
       {refused.length > 0 && (
-        <NoticeBox tone="warn" live title="These reports were not accepted">
+        <NoticeBox tone="warn" live title="These changes were not accepted">
           <ul>
             {refused.map(({ row, reason }) => (
               <li key={row.id}>
@@ -50,18 +50,18 @@ export function OutboxNotices({ day: { outbox }, nameOf }: NoticesProps) {
       )}
       {others > 0 && (
         <NoticeBox title={`${counted(others)} by somebody else waiting on this device`}>
-          Reports are sent when this page is opened again by the same person or link.
+          Changes are sent when this page is opened again by the same person or link.
         </NoticeBox>
       )}
       {waiting.length > 0 && trouble !== '' && (
         <NoticeBox title={`${counted(waiting.length)} waiting for a connection`}>
-          <p>Reports are sent automatically. Nothing is lost if you close this page or the battery runs out.</p>
+          <p>Changes are sent automatically. Nothing is lost if you close this page or the battery runs out.</p>
           <Button
             variant="secondary"
             className="mt-2"
             onClick={() =>
               saveFile({
-                fileName: 'waiting-reports.json',
+                fileName: 'waiting-changes.json',
                 type: 'application/json',
                 content: JSON.stringify(waiting, null, 2),
               })

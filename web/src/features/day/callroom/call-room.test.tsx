@@ -101,7 +101,7 @@ test('without signal the list works on and says how much is not sent', async () 
   isLost = true;
   await userEvent.click(screen.getByRole('button', { name: 'All 3 present' }));
   expect(await screen.findByText('3 present, 0 missing, 0 to come')).toBeDefined();
-  expect(await screen.findByText(/3 reports safe on this device, not sent yet/)).toBeDefined();
+  expect(await screen.findByText(/3 changes safe on this device, not sent yet/)).toBeDefined();
 });
 
 test('before a start list is published there is nobody to call', async () => {

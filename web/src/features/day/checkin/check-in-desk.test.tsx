@@ -139,7 +139,7 @@ test('without signal the desk works on, says so in words, and starts anew from w
   expect(await screen.findByText('Paused: checks for other desks’ changes every 10 seconds')).toBeDefined();
   isLost = true;
   await userEvent.click(await screen.findByRole('button', { name: 'Check in Ada Frost, 100m' }));
-  expect(await screen.findByText('1 report safe on this device, not sent yet')).toBeDefined();
+  expect(await screen.findByText('1 change safe on this device, not sent yet')).toBeDefined();
   expect(screen.getByText('Not sent yet')).toBeDefined();
   cleanup();
   forgetBooks();
