@@ -107,7 +107,7 @@ function Results({ reply, lists, compId, isPrinting }: Props) {
         <NextEvents events={next} zone={zone} />
       )}
       {shown.length === 0 && next.length === 0 && view !== 'following' && (
-        <EmptyState title="Nothing fits">No event matches. Choose All.</EmptyState>
+        <EmptyState title="No matching events">Try other filters, or choose All.</EmptyState>
       )}
       {view === 'all' && (
         <>

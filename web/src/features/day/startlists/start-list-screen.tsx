@@ -92,7 +92,7 @@ const AboveHeats = ({ list: { notes, heats, isLater } }: { list: StartListOfEven
       <EmptyState title="Not drawn yet">
         {isLater
           ? 'Draw it once the earlier round has its results.'
-          : 'Draw the event to give everyone who has paid a heat and a place.'}
+          : 'Draw the event to give a heat and a place to everyone who has paid.'}
       </EmptyState>
     )}
   </>
@@ -152,8 +152,8 @@ function Waiting({ list, busy, change }: WaitingProps) {
         title="Not in a heat"
         note={
           list.isLater
-            ? 'From the earlier round, not qualified. Adding one moves nobody else.'
-            : 'Paid since the draw. Adding one moves nobody else.'
+            ? 'These athletes did not qualify from the earlier round. Adding one moves nobody else.'
+            : 'These athletes paid after the draw. Adding one moves nobody else.'
         }
       />
       <ul className="divide-y divide-line">
