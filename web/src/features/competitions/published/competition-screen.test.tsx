@@ -377,7 +377,7 @@ describe('the schedule', () => {
     expect(rows[0]).toBe('10:00100m U15 girls3 of 8 entered');
     expect(rows[1]).toContain('Full (3)');
     expect(rows[2]).toContain('Hammer Senior menSchedule Only');
-    expect(rows[3]).toContain('Time to follow4 x 100m U15 girlsFinal · Team event');
+    expect(rows[3]).toContain('TBC4 x 100m U15 girlsFinal · Team event');
   });
 
   test('what the numbers count is explained where there are any', async () => {

@@ -60,7 +60,7 @@ export function NearField({ near, within, here, error, close, onChoose }: Props)
           Use my location
         </Button>
         <p role="status" className="min-w-0 flex-1 basis-48 text-[0.95rem] text-ink2">
-          {here ? 'Measuring from where you are, to about 1 km.' : askingWords(phone.asking)}
+          {here ? 'Your location is rounded to about 1 km.' : askingWords(phone.asking)}
         </p>
       </div>
     </div>

@@ -57,7 +57,7 @@ function CalendarCard({ input, isHere }: { input: Input; isHere: boolean }) {
       <h2 className="text-[1.06rem]">In your calendar</h2>
       <p className="mt-1 text-[0.95rem] text-ink2">
         Subscribe to these competitions. The calendar follows your filters{isHere && ' but not your location,'} and
-        keeps up to date.
+        stays up to date.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <a href={`webcal://${location.host}${url}`} className={buttonClass({ variant: 'secondary' })}>

@@ -63,7 +63,7 @@ export function SchedulePanel({ view }: { view: CompetitionView }) {
       {view.options.helpText.schedule !== '' && <p className="text-ink2">{view.options.helpText.schedule}</p>}
       {view.schedule.some(isCounted) && (
         <p className="text-ink2">
-          The number beside each event is its entries so far. Places in people’s baskets are not counted.
+          Beside each event is its number of entries so far. Places in people’s baskets are not counted.
         </p>
       )}
       {days.map(([day, rows]) => (
@@ -109,7 +109,7 @@ function Row({ row, zone }: { row: ScheduleRow; zone: TimeZone }) {
         {row.timeKnown ? (
           clockTime(instant(row.startTime), zone)
         ) : (
-          <span className="text-[0.87rem] font-normal text-ink2">Time to follow</span>
+          <span className="text-[0.87rem] font-normal text-ink2">TBC</span>
         )}
       </span>
       <span className="min-w-[min(100%,8rem)] flex-1">
