@@ -42,7 +42,7 @@ export function ClubAffairsCards({ clubId }: { clubId: ClubId }) {
             </Card>
           )}
           <Card flush>
-            <CardHead title="People" note="They see and enter every athlete of the club." />
+            <CardHead title="People" note="These people can see and enter every athlete in the club." />
             <ul className="divide-y divide-line">
               {data.people.map(({ name, email }) => (
                 <li key={email} className="wrap-anywhere px-4 py-3">

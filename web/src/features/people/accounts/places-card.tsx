@@ -44,7 +44,7 @@ export function PlacesCard({ user }: { user: FoundUser }) {
       <p className="pb-3 text-ink2">
         {held.length === 0
           ? 'No club, school or area yet.'
-          : 'Can see and enter every athlete of these clubs, schools and areas.'}
+          : 'Can see and enter every athlete in these clubs, schools and areas.'}
       </p>
       <ul className="space-y-2">
         {held.map(({ key, name, remove }) => (

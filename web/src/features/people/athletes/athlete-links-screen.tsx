@@ -96,7 +96,7 @@ function Asking({ request }: { request: LinkRequest }) {
         {request.email} · asked on {dayAndMonth(request.askedAt)}, ends on {dayAndMonth(request.until)}
       </p>
       <p className="mt-2">
-        {club === '' ? 'They' : `Those who represent ${club}`} would see and could change the whole record: date of
+        {club === '' ? 'They' : `Those who represent ${club}`} would be able to see and change the whole record: date of
         birth, club, emergency contact, PBs. They could enter {athlete} in competitions. {because[request.as]}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -55,7 +55,7 @@ export function OrgApprovalScreen() {
           <OrgsOf key={status} status={status} />
         ) : (
           <EmptyState title="For administrators" action={<LinkButton to="/v2/orgs-v2">My organisations</LinkButton>}>
-            Organisations are approved by the administrators of this installation.
+            Organisations are approved by the administrators of this site.
           </EmptyState>
         )}
       </Page>

@@ -29,7 +29,7 @@ export function PaymentForm({ org }: { org: Org }) {
       <h2 id="org-payment" className="pb-1 text-[1.19rem]">
         Payment settings
       </h2>
-      <p className="pb-4 text-[0.95rem] text-ink2">Only administrators of this installation see these.</p>
+      <p className="pb-4 text-[0.95rem] text-ink2">Only administrators of this site see these.</p>
       <form noValidate onSubmit={submit} className="space-y-5">
         <ErrorSummary
           faults={

@@ -47,7 +47,7 @@ export function RepresentCard() {
       <States
         query={places}
         loading={<Skeleton rows={1} />}
-        empty={<p className="h-12 text-ink2">You represent no club, school or area.</p>}
+        empty={<p className="h-12 text-ink2">You do not represent a club, school or area.</p>}
         isEmpty={(reply) => reply.data.length === 0}
       >
         {(reply) => (
