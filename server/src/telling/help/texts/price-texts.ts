@@ -129,7 +129,7 @@ export const discountTexts: TextsOf<'discount'> = {
     'Starts',
     'Enter when the discount starts, or leave empty to start straight away.',
     'You can run a weekend offer, for example.',
-    'For a first period, an early price is simpler.',
+    'To charge less at first, an early price is simpler.',
   ],
   to: [
     'Ends',
@@ -162,7 +162,7 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
     'Price',
     'Enter what people pay for one item. They pay for it together with their entries.',
     'The price includes the fee, as the price of an entry does.',
-    'A round sum needs little change.',
+    'A round sum is easy to remember.',
   ],
   salePrice: [
     'Lower price',

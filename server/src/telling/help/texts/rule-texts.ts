@@ -131,7 +131,7 @@ export const publishTexts: TextsOf<'publish'> = {
   publish: [
     'Publish',
     'Shows the competition to everyone and takes entries on the dates you set.',
-    'Your organisation must be approved, and the checklist must show no faults.',
+    'Your organisation must be approved, and the checks must find nothing that you have to fix.',
     'Use the preview to check the day that entries open.',
   ],
   unpublish: [

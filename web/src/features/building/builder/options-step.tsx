@@ -99,7 +99,7 @@ export function OptionsStep() {
         <GroupCard key={group.key} draft={draft} step="options" group={group} />
       ))}
       {!isFieldFound && !isPartFound && (
-        <EmptyState title="No option fits">Try another word, such as cheque or bib.</EmptyState>
+        <EmptyState title="No matching options">Try another word, such as cheque or bib.</EmptyState>
       )}
       <OtherParts draft={draft} search={search} mayGeneral={mayGeneral} />
     </div>

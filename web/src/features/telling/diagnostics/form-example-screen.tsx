@@ -128,7 +128,7 @@ export function FormExampleScreen() {
       </Band>
       <Page aside={<PartsAside />}>
         <PartsExample />
-        <SectionTitle note="every field is required unless it says so">A form</SectionTitle>
+        <SectionTitle note="every field is required unless it says optional">A form</SectionTitle>
         <Card>
           <ExampleForm />
         </Card>

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/link-button.tsx';
 
 const questions: readonly { readonly ask: string; readonly answer: React.ReactNode }[] = [
   {
-    ask: 'I paid, and the entry is not there',
+    ask: 'I paid, but my entry is not there',
     answer: (
       <>
         Open <TextLink to="/v2/my-entries-v2">My entries</TextLink>. If the payment is still being processed, it is

@@ -102,7 +102,7 @@ function CompetitionReports({ compId }: { compId: CompetitionId }) {
           isEmpty={(reply) => reply.data.rows.length === 0}
           empty={
             <EmptyState icon={<FileSpreadsheet size={36} strokeWidth={1.5} />} title="Nothing in it yet">
-              This report fills up when there are entries.
+              This report stays empty until there are entries.
             </EmptyState>
           }
         >

@@ -65,7 +65,7 @@ test('the other steps are there to read', async () => {
   const user = await openWith('General', 'general');
   await user.click(screen.getByText('Options'));
   expect(await screen.findByText('Somebody else is responsible for this step')).toBeTruthy();
-  expect(screen.getByText('Athletes registered with the national body').nextSibling?.textContent).toBe('Yes');
+  expect(screen.getByText('Athletes registered with the governing body').nextSibling?.textContent).toBe('Yes');
   expect(document.querySelector('input, select, textarea')).toBeNull();
 });
 

@@ -145,7 +145,7 @@ export const calls: FieldGroup = {
 export const ground: FieldGroup = {
   key: 'ground',
   title: 'The venue',
-  note: 'Clashes and proposed times assume a standard venue, open from 8:00 to 22:00.',
+  note: 'Clashes and proposed times assume a standard venue, open from 08:00 to 22:00.',
   folded: true,
   fields: [
     {

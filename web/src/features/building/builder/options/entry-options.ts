@@ -10,7 +10,7 @@ export const entrants: FieldGroup = {
     {
       kind: 'tick',
       name: 'allowAdd.registered',
-      label: 'Athletes registered with the national body',
+      label: 'Athletes registered with the governing body',
       help: help('allowAdd.registered'),
     },
     {

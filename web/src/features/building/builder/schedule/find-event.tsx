@@ -23,7 +23,7 @@ export function FindEvent() {
     if (next) {
       setFound((position + 1) % fitting.length);
       showRow(next.id);
-    } else store.say(`No event fits “${text}”.`);
+    } else store.say(`No event matches “${text}”.`);
   };
   return (
     <form role="search" onSubmit={find} className="flex-1 basis-56 sm:max-w-80">

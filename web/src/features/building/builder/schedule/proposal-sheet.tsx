@@ -133,8 +133,8 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
       </dl>
       {moves.length > 0 && (
         <p className="text-[0.95rem] text-ink2">
-          The first start of each day, the breaks, the order of the races of an event and the blocks of hurdles stay as
-          they are.
+          The first start of each day, the breaks and the order of races in an event stay as they are, and hurdles races
+          stay together.
         </p>
       )}
       {notPlaced.length > 0 && <p className="text-bad">No room for {notPlaced.join(', ')}.</p>}
