@@ -204,7 +204,7 @@ describe('reading a file twice is reading it once', () => {
       ),
     ).toEqual([first]);
     expect(readOpenTrack(text + text).faults.map(faultText)).toEqual([
-      'The file cannot be read: it is not complete or not correct JSON. Not used.',
+      'The file cannot be read: it is incomplete or incorrect JSON. Not used.',
     ]);
   });
 });

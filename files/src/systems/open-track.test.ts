@@ -131,7 +131,7 @@ describe('OpenTrack', () => {
       phrase(readOpenTrack('{"a":1}')),
       phrase(readOpenTrack('')),
     ]).toEqual([
-      ['The file cannot be read: it is not complete or not correct JSON. Not used.'],
+      ['The file cannot be read: it is incomplete or incorrect JSON. Not used.'],
       ['The file cannot be read: it is no competition with events, competitors or positions. Not used.'],
       ['The file cannot be read: it is no competition with events, competitors or positions. Not used.'],
       ['The file is empty.'],

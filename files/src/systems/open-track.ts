@@ -88,7 +88,7 @@ export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
     return {
       lines,
       records: [],
-      faults: [notUsed(0, { kind: 'not-readable', why: 'it is not complete or not correct JSON' })],
+      faults: [notUsed(0, { kind: 'not-readable', why: 'it is incomplete or incorrect JSON' })],
     };
   }
   const root = node(parsed, '');

@@ -34,7 +34,7 @@ function markOf({ placing, time, timeText }: Finish, byHand: boolean): string {
 /** Returns why a row has no mark although it is filled; '' for somebody who has not finished yet. */
 function unclearText({ placing, time, timeText }: Finish): string {
   if (placing.kind === 'word-unknown') return `'${placing.word.slice(0, 40)}' is not a place or a known status.`;
-  if (placing.kind === 'status') return `${placing.word.slice(0, 40)}: write the result by hand.`;
+  if (placing.kind === 'status') return `${placing.word.slice(0, 40)}: enter the result by hand.`;
   if (timeText.trim() !== '') return `'${timeText.trim().slice(0, 40)}' is not a time.`;
   return placing.kind === 'place' && time === undefined ? `Place ${placing.place} has no time.` : '';
 }
