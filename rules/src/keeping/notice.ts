@@ -1,7 +1,7 @@
 import { retention, timeText } from './retention.ts';
 
 /** Raise it with every change of the notice; `notice.test.ts` has the text of each version. */
-export const NOTICE_VERSION = 12;
+export const NOTICE_VERSION = 13;
 /** The day on which this version was written, yyyy-mm-dd. */
 export const NOTICE_DATE = '2026-11-28';
 
@@ -64,7 +64,7 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
   {
     heading: 'Your rights, and those of your child',
     text: [
-      'You can see what we keep, get a copy, have it corrected or deleted, and object to how we use it. A parent or guardian can ask for a child. A child who understands their rights can also ask.',
+      'You can see what we keep, get a copy, have it corrected or deleted, and object to how we use it. A parent or guardian can ask on a child’s behalf. A child who understands their rights can also ask.',
       'To see and change your account, open your name in the menu. You can also download what we keep about you there, and close your account. Your athletes are under Athletes.',
       `For anything else, ask us. ${askAt(facts)} We reply within a month, free of charge.`,
       `If you are not satisfied with our answer, you can complain to ${offices[facts.edition]}.`,
@@ -82,7 +82,7 @@ const kept: readonly string[] = [
   'What you agreed to: the text as it was at the time, and when you agreed. You and our administrators can see it, and so can the organiser if the text is theirs.',
   'Emails we sent you. Our administrators can read them too.',
   'Where you are logged in: the device and its internet address. Only you can see this.',
-  'A log of changes, and of each time somebody looked at an emergency contact, with who did it. Our administrators can see it.',
+  'A log of changes, and of each time somebody looked at an emergency contact, and who did it. Our administrators can see it.',
 ];
 
 const askAt = ({ contact }: NoticeFacts): string =>
