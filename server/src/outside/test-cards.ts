@@ -39,12 +39,12 @@ export function testCards(db: Db, now: () => number): Cards {
     ask: async (ref) => wordOf(ref, await readTestPayment(db, ref), now()),
     refund: async ({ onceKey, ref, amount }) => {
       const payment = await readTestPayment(db, ref);
-      if (!payment) throw new Error('The test gateway knows no such payment.');
+      if (!payment) throw new Error('The test gateway has no such payment.');
       await openTestRefund(db, { onceKey, ref, minor: amount.minor, now: now() });
       return { ref: `refund_${onceKey}` };
     },
     close: async (ref) => {
-      await noteTestCard(db, ref, { state: 'failed', why: 'The payment was given up.', succeedsAt: null, at: now() });
+      await noteTestCard(db, ref, { state: 'failed', why: 'The payment was abandoned.', succeedsAt: null, at: now() });
     },
     payWith: async (ref, cardNumber, at) => {
       const card = numbers[cardNumber.replaceAll(/[\s-]/g, '')] ?? {

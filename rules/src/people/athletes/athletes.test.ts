@@ -71,7 +71,7 @@ describe('the athlete form', () => {
       dob: 'The date must be in the past. Check the year, as dd/mm/yyyy.',
     });
     expect(faults({ dob: '01/05/1925' })).toEqual({
-      dob: 'Athletes are at most 100 years old. Check the year, as dd/mm/yyyy.',
+      dob: 'The date is more than 100 years ago. Check the year, as dd/mm/yyyy.',
     });
   });
 

@@ -35,7 +35,7 @@ export function birthFaultText(fault: BirthFault): string {
     case 'in-the-future':
       return 'The date must be in the past. Check the year, as dd/mm/yyyy.';
     case 'too-long-ago':
-      return `Athletes are at most ${oldest} years old. Check the year, as dd/mm/yyyy.`;
+      return `The date is more than ${oldest} years ago. Check the year, as dd/mm/yyyy.`;
     default:
       return never(fault);
   }

@@ -47,9 +47,9 @@ export function invoiceText(answer: InvoiceAnswer): string {
     case 'not-offered':
       return 'This organiser does not send invoices. Pay by card.';
     case 'not-representative':
-      return 'Only people who represent a club, school or county can pay by invoice. Pay by card.';
+      return 'Only people who represent a club, school or area can pay by invoice. Pay by card.';
     case 'not-represented':
-      return 'An invoice covers only the athletes and teams of your club, school or county. Take the others out of the basket, or pay by card.';
+      return 'An invoice covers only the athletes and teams of your club, school or area. Take the others out of the basket, or pay by card.';
     case 'move':
       return 'Pay by card to move to a more expensive event: the entry moves as soon as the payment goes through.';
     default:

@@ -65,7 +65,7 @@ export function purchaseBlockText(block: PurchaseBlock, name: string): string {
     case 'sold-out':
       return `${name} is sold out.`;
     case 'not-so-many':
-      return `Only ${block.left} of ${name} left. Choose ${block.left === 1 ? '1' : `${block.left} or fewer`}.`;
+      return `${name}: only ${block.left} left. Choose ${block.left === 1 ? '1' : `${block.left} or fewer`}.`;
     case 'most-reached':
       return mostReachedText(block, name);
     default:
@@ -74,7 +74,7 @@ export function purchaseBlockText(block: PurchaseBlock, name: string): string {
 }
 
 function mostReachedText({ max, left, per }: Extract<PurchaseBlock, { kind: 'most-reached' }>, name: string): string {
-  const limit = `You can have at most ${max} of ${name}${per === 'athlete' ? ' for each athlete' : ''}`;
+  const limit = `${name}: you can have at most ${max}${per === 'athlete' ? ' for each athlete' : ''}`;
   if (left > 0) return `${limit}. You can add ${left} more.`;
   return `${limit}, and ${per === 'athlete' ? 'this athlete already has' : 'you already have'} that many.`;
 }

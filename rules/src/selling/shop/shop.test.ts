@@ -270,7 +270,7 @@ describe('buying', () => {
   test('the number left: neither sold nor in another basket', () => {
     expect([says({}, 5), says({}, 6), says({ held: 6 }, 1), says({ soldQty: 12 }, 1)]).toEqual([
       [],
-      ['Only 5 of Programme left. Choose 5 or fewer.'],
+      ['Programme: only 5 left. Choose 5 or fewer.'],
       ['Programme is sold out.'],
       ['Programme is sold out.'],
     ]);
@@ -284,12 +284,12 @@ describe('buying', () => {
       { athlete: 2 as AthleteId, quantity: 1 },
     ];
     expect(says({ maxAllowed: 3 }, 1, bought)).toEqual([
-      'You can have at most 3 of Programme, and you already have that many.',
+      'Programme: you can have at most 3, and you already have that many.',
     ]);
-    expect(says({ maxAllowed: 4 }, 2, bought)).toEqual(['You can have at most 4 of Programme. You can add 1 more.']);
+    expect(says({ maxAllowed: 4 }, 2, bought)).toEqual(['Programme: you can have at most 4. You can add 1 more.']);
     expect(says({ maxAllowed: 3, per: 'athlete' }, 1, bought, niamh)).toEqual([]);
     expect(says({ maxAllowed: 2, per: 'athlete' }, 1, bought, niamh)).toEqual([
-      'You can have at most 2 of Programme for each athlete, and this athlete already has that many.',
+      'Programme: you can have at most 2 for each athlete, and this athlete already has that many.',
     ]);
     expect(says({ per: 'athlete' }, 1)).toEqual(['Choose the athlete for Programme.']);
   });

@@ -196,7 +196,7 @@ test('families never see an invoice, and cannot choose one by asking the server'
   expect(group.methods.invoice).toEqual({ offered: false, notice: '' });
   expect(await order(parent, comp, group)).toMatchObject({
     error: 'not-payable-by-invoice',
-    message: 'Only people who represent a club, school or county can pay by invoice. Pay by card.',
+    message: 'Only people who represent a club, school or area can pay by invoice. Pay by card.',
   });
 });
 

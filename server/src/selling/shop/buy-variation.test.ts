@@ -101,7 +101,7 @@ test('SHOP-02 SHOP-05 an item counted for each athlete is bought for one of the 
   ]);
   // one for each athlete, whatever the size; a brother has his own
   await expect(hold(parent, comp.compId, itemId, [...sized('M'), forAthlete(child)])).rejects.toMatchObject({
-    message: 'You can have at most 1 of T-shirt for each athlete, and this athlete already has that many.',
+    message: 'T-shirt: you can have at most 1 for each athlete, and this athlete already has that many.',
   });
   await hold(parent, comp.compId, itemId, [...sized('M'), forAthlete(parent.athleteId)]);
   const orderId = await pay(parent, comp.orgId, productId, '10.00');

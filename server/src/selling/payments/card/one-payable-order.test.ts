@@ -190,10 +190,10 @@ test('P7 the right amount in another currency enters nobody and writes nothing',
   const { orderId } = await basket.checks();
   const payment = await lastOf(orderId);
   basket.provider.pay(payment.ref!, 'EUR');
-  await expect(askProvider(basket.ctx(), payment.id)).rejects.toThrow('900 EUR came where 900 GBP was asked');
+  await expect(askProvider(basket.ctx(), payment.id)).rejects.toThrow('900 EUR arrived instead of 900 GBP');
   await expect(
     settlePayment(testCtx(engine.db), payment.id, { state: 'succeeded', ref: '', amount: money(900, 'EUR') }),
-  ).rejects.toThrow('900 EUR came where 900 GBP was asked');
+  ).rejects.toThrow('900 EUR arrived instead of 900 GBP');
   expect(await lastOf(orderId)).toMatchObject({ state: 'pending' });
   expect(await engine.db.selectFrom('ledger').select('id').where('order_id', '=', orderId).execute()).toEqual([]);
 });

@@ -197,7 +197,7 @@ test('P7 an amount that is not the one asked for enters nobody and writes nothin
   const [payment] = await readPayments(engine.db, orderId);
   for (const minor of [800, 1000, 800])
     await expect(settlePayment(shopper.ctx(), payment!.id, { ...came, amount: money(minor, 'GBP') })).rejects.toThrow(
-      `${String(minor)} GBP came where 900 GBP was asked`,
+      `${String(minor)} GBP arrived instead of 900 GBP`,
     );
   expect(await stateOf(orderId)).toEqual({ entries: [{ state: 'held', refunded: 0 }], refunds: [] });
   expect(await engine.db.selectFrom('ledger').select('id').where('order_id', '=', orderId).execute()).toEqual([]);

@@ -83,7 +83,7 @@ const applyWord = (ctx: Ctx, id: PaymentId, { word, settings, orderId }: Word): 
 /** Throws when the provider took another amount than was asked, or the same amount in another currency. */
 function mustMatch({ id, amount, currency }: PaymentRow, came: Money): void {
   if (came.minor !== amount || came.currency !== currency)
-    throw new Error(`Payment ${id}: ${came.minor} ${came.currency} came where ${amount} ${currency} was asked.`);
+    throw new Error(`Payment ${id}: ${came.minor} ${came.currency} arrived instead of ${amount} ${currency}.`);
 }
 
 const crashPoint = (name: CrashPoint): void => dieAt(name);
