@@ -28,7 +28,7 @@ export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, other
       `On ${site.systemName}, ${by[as]} has found that ${athlete} has two records, and has asked to merge them. The entries, results and PBs of both are kept.`,
       ...(stays ? [] : [`${athlete} would no longer be on your list. Entries that you made stay yours.`]),
       ...(others && stays
-        ? [`Other people who keep the other record would have ${athlete} on their list too, and see the whole record.`]
+        ? [`The people who keep the other record would also have ${athlete} on their list, and see the whole record.`]
         : []),
       `Nothing happens before ${until}. If these are two different athletes, or you do not want this, stop it before then.`,
       { text: 'Agree, or stop it', href: mergesAt(site) },

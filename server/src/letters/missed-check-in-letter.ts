@@ -17,7 +17,7 @@ export const missedCheckInLetter = (to: {
       'Check-in has closed, and these athletes have not checked in. They are left out of the draw:',
       ...to.lines,
       'If they are at the venue, go to the check-in desk straight away: an official can reinstate them.',
-      'If the desk has already checked them in, you do not need to do anything: a desk without signal sends it later.',
+      'If the desk has already checked them in, you do not need to do anything: a desk with no signal sends its check-ins later.',
       { text: 'Open check-in', href: to.link },
     ],
   });

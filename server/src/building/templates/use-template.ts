@@ -98,7 +98,7 @@ async function setOptions(tx: Tx, ctx: Ctx, host: Host, { scoring, facilities = 
   const maySet = levelsAt(ctx, { orgId: host.orgId, compId: host.id }).includes('Config');
   if (!maySet || Object.keys(set).length === 0) return;
   const words = [
-    'teamScores' in set ? 'The way in which teams score was set.' : '',
+    'teamScores' in set ? 'Team scoring was set.' : '',
     'facilities' in set ? 'The facilities were set.' : '',
   ];
   await writeCompetition(tx, ctx, host.id, {

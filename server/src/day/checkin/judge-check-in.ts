@@ -39,7 +39,7 @@ export function checkInRefusal(row: CheckInLine, isIn: boolean, where: CheckingI
 const takenBackText = ({ isSeeded }: CheckInFacts, isTeam: boolean): string =>
   isSeeded
     ? `This ${isTeam ? 'team is already on the start list. Scratch it there if it is' : 'athlete is already on the start list. Scratch them there if they are'} not starting.`
-    : 'This check-in can be taken back at the check-in desk.';
+    : 'Only the check-in desk can undo this check-in.';
 
 /** The refusal of an entry that this competition did not sell. */
 export const NOT_PART = 'This entry is not part of the competition.';

@@ -143,7 +143,7 @@ test('the window binds entrants, and what a desk checked in only a desk takes ba
   const desk = await site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId: comp.compId }] }));
   await desk.call(saveCheckIns, { id: comp.compId, athletes: [{ entryId: ours.entryId, collected: true }] });
   expect((await saveBy(nonce, ours.entryId, false)).data.answers).toMatchObject([
-    { answer: 'refused', reason: 'This check-in can be taken back at the check-in desk.' },
+    { answer: 'refused', reason: 'Only the check-in desk can undo this check-in.' },
   ]);
   await desk.call(saveCheckIns, { id: comp.compId, athletes: [{ entryId: ours.entryId, collected: false }] });
   clock.at = instant('2027-04-24T09:30:00Z');

@@ -26,6 +26,6 @@ export async function readTiming(ctx: Pick<Ctx, 'caller' | 'address'>, sent: Sen
   if ('races' in read) return read;
   throw new Refusal(
     'bad-input',
-    `This file has ${String(read.tooMany)} results; the limit is 1,000 at once. Send the meeting in parts.`,
+    `This file has ${String(read.tooMany)} results; the limit is 1,000 at once. Send them in parts.`,
   );
 }

@@ -33,7 +33,7 @@ test('a file has at most 1,000 results, a whole meeting of them, and a larger on
   const path = `${String(compId)}/file?name=${name}`;
   expect(await post(sendTimingFile, path, results(1_001), official.headers)).toEqual({
     status: 400,
-    message: 'This file has 1001 results; the limit is 1,000 at once. Send the meeting in parts.',
+    message: 'This file has 1001 results; the limit is 1,000 at once. Send them in parts.',
   });
   expect((await post(sendTimingFile, path, results(300), official.headers)).status).toBe(200);
 });

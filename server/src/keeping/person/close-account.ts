@@ -55,7 +55,9 @@ export async function closePerson(ctx: Ctx, { id, reason, everything }: Asked): 
       reason,
     });
   });
-  return new Replied(null, { message: everything ? 'The person is erased.' : 'The account is closed.' });
+  return new Replied(null, {
+    message: everything ? 'The person’s details have been erased.' : 'The account is closed.',
+  });
 }
 
 /** Locks an account that can be closed. */

@@ -48,7 +48,7 @@ test('an erased athlete is in no table, and the books still add up', async () =>
   );
   expect((await findWords(db, 'erasedcanary')).length).toBeGreaterThan(4);
   const { status, message } = await (await admin()).call(eraseAthlete, { id: shopper.athleteId, reason });
-  expect([status, message]).toEqual([200, 'The athlete is erased.']);
+  expect([status, message]).toEqual([200, 'The athlete’s details have been erased.']);
   expect(await findWords(db, 'erasedcanary')).toEqual([]);
   const entries = await db.selectFrom('entry').select('state').where('athlete_id', '=', shopper.athleteId).execute();
   expect(entries, 'the place stays, without a name').toEqual([{ state: 'paid' }]);

@@ -20,5 +20,5 @@ export async function eraseAthlete(
     await eraseAthleteRow(tx, id, { now: ctx.now(), extent: 'all' });
     await writeAudit(tx, ctx, { action: 'athlete-erased', subject: 'athlete', subjectId: id, reason });
   });
-  return new Replied(null, { message: 'The athlete is erased.' });
+  return new Replied(null, { message: 'The athlete’s details have been erased.' });
 }

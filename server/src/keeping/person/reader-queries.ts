@@ -161,7 +161,7 @@ const sport = {
       join comp_event v on v.id = e.comp_event_id where e.user_id = ${whose.id} or e.athlete_id = ${ofAthletes(whose)} order by e.id`,
   },
   answers: {
-    about: 'Answers to questions of organisers, given by the account or about the athletes on its list.',
+    about: 'Answers to organisers’ own questions, given by the account or about the athletes on its list.',
     tables: ['answer'],
     rows: (
       whose,
@@ -199,7 +199,7 @@ const sport = {
       where d.by_user = ${whose.id} or e.id is not null order by d.comp_id, d.seq`,
   },
   starts: {
-    about: 'Places on start lists of the athletes on the list of the account.',
+    about: 'Places on start lists for the athletes on the list of the account.',
     tables: ['start'],
     rows: (
       whose,

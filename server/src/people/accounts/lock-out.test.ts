@@ -122,7 +122,7 @@ test('a device is listed by its name, forgotten when its owner says so, and by a
   const other = await app.as((await aUserWithPassword(app)).id);
   expect(await other.call(forgetDevice, { id: data[0]?.id ?? '' })).toMatchObject({
     status: 404,
-    message: 'Your account no longer knows this device. Load the page again.',
+    message: 'This device is no longer among your known devices. Load the page again.',
   });
   expect((await app.nobody.call(forgetDevice, { id: data[0]?.id ?? '' }, browser)).status).toBe(200);
   expect((await app.nobody.call(listDevices, {}, browser)).data).toEqual([]);

@@ -26,8 +26,8 @@ export async function forgetDevice(ctx: Ctx, { id }: { readonly id: string }): P
   const caller = ownAccount(ctx);
   await transaction(ctx.db, async (tx) => {
     if (!(await removeDevice(tx, caller.id, id)))
-      throw new Refusal('not-found', 'Your account no longer knows this device. Load the page again.');
+      throw new Refusal('not-found', 'This device is no longer among your known devices. Load the page again.');
     await writeAudit(tx, ctx, { action: 'device-forgotten', subject: 'user', subjectId: caller.id });
   });
-  return new Replied(null, { message: 'Your account no longer knows this device.' });
+  return new Replied(null, { message: 'This device is no longer among your known devices.' });
 }
