@@ -29,6 +29,6 @@ function closeOne(name: string, mode: number): void {
   }
   if ((fs.lstatSync(name).mode & OTHERS) === 0) return;
   throw new Error(
-    `Other users of this machine may read ${name}, and this process cannot change that. Give it to the user who runs Startline, with mode ${fs.lstatSync(name).isDirectory() ? '0700' : '0600'}, or choose another DATA_DIR.`,
+    `Other users of this machine can read ${name}, and this process cannot change that. Give it to the user who runs Startline, with mode ${fs.lstatSync(name).isDirectory() ? '0700' : '0600'}, or choose another DATA_DIR.`,
   );
 }

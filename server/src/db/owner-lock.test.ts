@@ -14,7 +14,7 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 const socket = () => path.join(folder, 'owner.sock');
-const refusal = /Another process already uses the database/;
+const refusal = /Another process is already using the database/;
 
 test.runIf(process.platform === 'linux')('a folder has one owner, also when its socket is removed', async () => {
   const release = await takeOwnership(folder);
@@ -61,5 +61,5 @@ test('files readable by others are closed to them, and refused by path when that
   expect(modes).toEqual([0o700, 0o700, 0o600]);
   fs.chmodSync(inside, 0o750);
   vi.spyOn(fs, 'chmodSync').mockReturnValue();
-  expect(() => closeToOthers(folder)).toThrow(`Other users of this machine may read ${inside}`);
+  expect(() => closeToOthers(folder)).toThrow(`Other users of this machine can read ${inside}`);
 });

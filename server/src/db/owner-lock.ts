@@ -43,7 +43,7 @@ export async function takeOwnership(folder: string): Promise<() => void> {
 
 const owned = (folder: string): Error =>
   new Error(
-    `Another process already uses the database in ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
+    `Another process is already using the database in ${folder}. Stop it first, or give this one a DATA_DIR of its own.`,
   );
 
 const isInUse = (fault: unknown): boolean => fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE';

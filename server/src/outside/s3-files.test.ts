@@ -54,9 +54,9 @@ test('trouble of the storage is tried again; a refusal is said without the key a
   await files().put(name, Buffer.from('x'));
   expect(signatures).toHaveLength(3);
   await expect(files('OTHER:hunter2').put(name, Buffer.from('y'))).rejects.toThrow(
-    /^The storage of files refused a write: 403\.$/,
+    /^The file storage refused a write: 403\.$/,
   );
-  await expect(files('OTHER:hunter2').get(name)).rejects.toThrow(/^The storage of files refused a read: 403\.$/);
+  await expect(files('OTHER:hunter2').get(name)).rejects.toThrow(/^The file storage refused a read: 403\.$/);
   expect(kept.get(`/bucket/ours/${name}`)?.bytes).toEqual(Buffer.from('x'));
 });
 

@@ -25,7 +25,7 @@ export function filesInS3(address: string): Files {
   const base = `${protocol === 's3+http:' ? 'http' : 'https'}://${host}${pathname.replace(/\/+$/, '')}`;
   const ask = async (name: string, request: RequestInit): Promise<Response> => {
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error('The storage of files does not answer.')), PATIENCE_MS);
+    const timer = setTimeout(() => patience.abort(new Error('The file storage does not answer.')), PATIENCE_MS);
     try {
       const reply = await client.fetch(`${base}/${name}`, { ...request, signal: patience.signal });
       return new Response([204, 205, 304].includes(reply.status) ? null : await reply.arrayBuffer(), {
@@ -43,13 +43,13 @@ export function filesInS3(address: string): Files {
         body: new Uint8Array(bytes),
         headers: { 'content-type': inWords[name.split('.')[1] ?? ''] ?? 'application/octet-stream' },
       });
-      if (!reply.ok) throw new Error(`The storage of files refused a write: ${String(reply.status)}.`);
+      if (!reply.ok) throw new Error(`The file storage refused a write: ${String(reply.status)}.`);
     },
     async get(name) {
       if (!FILE_NAME.test(name)) return undefined;
       const reply = await ask(name, { method: 'GET' });
       if (reply.status === 404) return undefined;
-      if (!reply.ok) throw new Error(`The storage of files refused a read: ${String(reply.status)}.`);
+      if (!reply.ok) throw new Error(`The file storage refused a read: ${String(reply.status)}.`);
       return Buffer.from(await reply.arrayBuffer());
     },
   };

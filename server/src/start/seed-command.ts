@@ -8,7 +8,7 @@ import { openPostgres } from '../db/postgres.ts';
 import { readConfig } from '../runtime/read-config.ts';
 import { meets, seedMeet, type SeedRefusal, type SeedWish } from '../demo/seed-meet.ts';
 
-const usage = `Empties the database and loads a named meet.
+const usage = `Empties the database and loads a named data set.
 
   npm run seed demo                     everything: the county championship, 45 other competitions, clubs, athletes, entries
   npm run seed county -- --at 2027-04-01   the county championship alone, as it would be on a day
@@ -54,7 +54,7 @@ async function run(): Promise<number> {
     if (answer.ok)
       return reply(
         process.stdout,
-        `The database holds the meet '${answer.value}' as of ${new Date(wish.at).toISOString().slice(0, 10)}.\n`,
+        `The database holds the data set '${answer.value}' as of ${new Date(wish.at).toISOString().slice(0, 10)}.\n`,
         0,
       );
     return reply(process.stderr, inWords(answer.reason), 1);
@@ -66,7 +66,7 @@ async function run(): Promise<number> {
 function inWords(reason: SeedRefusal): string {
   switch (reason.kind) {
     case 'is-live':
-      return 'Nothing was changed: this database is live, and the people of the demo have a password that everybody knows. Give the demo a database of its own by DATA_DIR or DATABASE_URL.\n';
+      return 'Nothing was changed: this database is live, and the people of the demo have a password that everybody knows. Give the demo a database of its own with DATA_DIR or DATABASE_URL.\n';
     case 'has-people':
       return `Nothing was changed: this database has accounts that are not part of the demo (${String(reason.count)}). To empty the database all the same, add --force.\n`;
     default:

@@ -64,8 +64,8 @@ const settings: readonly Setting[] = [
 export const settingNames: readonly string[] = settings.flatMap(({ names }) => names);
 
 /** The text of `--help`: how to start the server, and its settings. */
-export const settingsHelp = `Starts Startline: brings the database up to date, serves, and prints the address. It takes no arguments; it is set
-by the environment, as in  PORT=8081 DEMO=off node server/dist/main.js
+export const settingsHelp = `Starts Startline: brings the database up to date, serves, and prints the address. It takes no arguments; its
+settings come from the environment, as in  PORT=8081 DEMO=off node server/dist/main.js
 
 ${settings.map(({ names, usual, means }) => `  ${names.join(', ')}\n      ${means} (usual: ${usual})`).join('\n')}
 
@@ -80,7 +80,7 @@ export function answerTo(values: readonly string[]): { readonly words: string; r
   if (values.length === 0) return undefined;
   if (values.includes('--help') || values.includes('-h')) return { words: settingsHelp, code: 0 };
   return {
-    words: `Startline takes no arguments, and was given ${values.join(' ')}. It is set by the environment; --help lists what can be set.\n`,
+    words: `Startline takes no arguments, and was given ${values.join(' ')}. Its settings come from the environment; --help lists them.\n`,
     code: 2,
   };
 }

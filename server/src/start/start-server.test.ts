@@ -88,7 +88,7 @@ test.runIf(engineUnderTest === 'embedded')(
     expect(secret.trim().length).toBeGreaterThanOrEqual(32);
     const second = await start({});
     expect(second.child.exitCode).toBe(1);
-    expect(second.said()).toMatch(/Another process already uses the database in .*DATA_DIR/);
+    expect(second.said()).toMatch(/Another process is already using the database in .*DATA_DIR/);
     expect(second.said()).not.toContain(secret.trim());
     expect(await stop(first.child)).toBe(0);
     const third = await start({});

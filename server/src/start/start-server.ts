@@ -86,7 +86,7 @@ async function openEngine(config: Config, seed: string | undefined): Promise<Eng
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : 'no answer';
     throw new Error(
-      `The database of DATABASE_URL cannot be reached (${why}). Check that it runs and that the address is right.`,
+      `The database of DATABASE_URL cannot be reached (${why}). Check that it is running and that the address is right.`,
       { cause: fault },
     );
   }

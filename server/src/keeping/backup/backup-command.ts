@@ -16,7 +16,7 @@ export async function backup([file]: readonly string[], env: NodeJS.ProcessEnv):
   if (file === undefined || file === '') throw new Error('Usage: npm run backup -- FILE');
   const config = readConfig(env);
   await keepBackup(file, (to) => fill(config, to));
-  return `${file} is whole: ${told(await checkBackup(file))}. The secret key is not in it: keep DATA_DIR/secret-key apart.`;
+  return `${file} is complete: ${told(await checkBackup(file))}. The secret key is not in it: keep DATA_DIR/secret-key separately.`;
 }
 
 async function fill(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageUrl'>, to: Writable): Promise<void> {
