@@ -38,7 +38,7 @@ export function TeamScores({ results, isPrinting }: Props) {
               onClick={() => setOpen((before) => !before)}
             >
               {isOpen ? <ChevronUp aria-hidden size={18} /> : <ChevronDown aria-hidden size={18} />}
-              {isOpen ? 'Only the first' : 'All teams and points'}
+              {isOpen ? 'Top teams only' : 'All teams and points'}
             </Button>
           )
         }
