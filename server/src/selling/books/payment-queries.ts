@@ -126,16 +126,24 @@ export async function readOpenPayments(db: Db, before: Instant, most: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Reads card payments that were paid after a day and not asked about since another, the least recently asked first. */
+/**
+ * Reads a provider's card payments that were paid after a day and not asked about since another, the least recently
+ * asked first.
+ */
 export async function readPaidToAsk(
   db: Db,
-  subject: { readonly since: Instant; readonly askedBefore: Instant; readonly most: number },
+  subject: {
+    readonly provider: 'stripe' | 'test';
+    readonly since: Instant;
+    readonly askedBefore: Instant;
+    readonly most: number;
+  },
 ): Promise<PaymentId[]> {
   const rows = await db
     .selectFrom('payment')
     .select('id')
     .where('state', '=', 'succeeded')
-    .where('provider', 'in', ['stripe', 'test'])
+    .where('provider', '=', subject.provider)
     .where('settled_at', '>', new Date(subject.since))
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', new Date(subject.askedBefore))]))
     .orderBy(sql`asked_at nulls first`)

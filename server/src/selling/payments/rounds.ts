@@ -22,7 +22,7 @@ export const paymentJobs: Pick<JobRunners, 'refund' | 'settle' | 'end-payment'> 
 /** The shop's recurring work. */
 export const paymentRounds: readonly Round[] = [
   { name: 'ask the card provider', everySeconds: 10, run: reconcilePayments },
-  { name: 'find refunds made elsewhere', everySeconds: 300, run: findRefundsElsewhere },
+  { name: 'find refunds made elsewhere', everySeconds: 30, run: findRefundsElsewhere },
   { name: 'free credit of unpaid orders', everySeconds: 60, run: freeCredit },
   { name: 'free keys of killed calls', everySeconds: 10, run: ({ db, now }) => freeLostKeys(db, now()) },
   { name: 'end holds', everySeconds: 30, run: endHolds },

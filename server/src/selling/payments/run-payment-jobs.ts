@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { days, hours, later, type Instant } from '@startline/rules/time';
 import { money } from '@startline/rules/money';
 import type { PaymentId } from '@startline/rules/ids';
@@ -82,18 +83,26 @@ export async function freeCredit(ctx: Ctx): Promise<void> {
   }
 }
 
+/** Few, since fifty in one go held the embedded engine, and with it every caller, for a second or more. */
+const PAID_AT_ONCE = 5;
+
 /**
- * Asks about each payment of the last months now and then, since money can also be returned on the provider's own pages
- * (BAR F7).
+ * Asks about each payment of the last months now and then, a few at a time, since money can also be returned on the
+ * provider's own pages (BAR F7).
  */
 export async function findRefundsElsewhere(ctx: Ctx): Promise<void> {
   const now = ctx.now();
+  const { provider } = ctx.outside.cards;
+  if (provider === 'none') return;
   for (const id of await readPaidToAsk(ctx.db, {
+    provider,
     since: later(now, -days(90)),
     askedBefore: later(now, -hours(6)),
-    most: AT_ONCE,
+    most: PAID_AT_ONCE,
   })) {
     await askProvider(ctx, id).catch((fault: unknown) => askLater(ctx, id, fault));
+    // the embedded engine replies without yielding to the event loop
+    await othersTurn();
   }
 }
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { minutes } from '@startline/rules/time';
+import { days, hours, later, minutes } from '@startline/rules/time';
+import type { PaymentId } from '@startline/rules/ids';
 import { money } from '@startline/rules/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../../db/engine.ts';
 import { holdPlace } from '../../../entering/entries/hold-place.ts';
+import type { Ctx } from '../../../kernel/context.ts';
 import type { CardPayment, Cards } from '../../../outside/cards.ts';
 import { numbersFrom } from '../../../testing/race.ts';
 import { testCtx, TestClock } from '../../../testing/context.ts';
@@ -158,8 +160,24 @@ test('P11 fifty people cancelling at once return no more than was paid', async (
   expect(await shopFaults(engine.db)).toEqual([]);
 });
 
+/** Marks the payments of other tests as asked about, so that they do not fill a round. */
+const askedLately = (clock: TestClock) =>
+  engine.db
+    .updateTable('payment')
+    .set({ asked_at: new Date(later(clock.now(), days(1))) })
+    .execute();
+
+async function paidAndAsked(clock: TestClock, ctx: Ctx, truth: Map<string, CardPayment['state']>) {
+  const { orderId } = await anOrder(engine.db, clock, { cards: ctx.outside.cards });
+  const [payment] = await readPayments(engine.db, orderId);
+  truth.set(payment!.ref!, 'succeeded');
+  await askProvider(ctx, payment!.id);
+  return payment!;
+}
+
 test('F7 a refund made on the pages of the provider is seen, once', async () => {
   const clock = new TestClock();
+  await askedLately(clock);
   const { cards, truth } = aProvider();
   const elsewhere: Cards = {
     ...cards,
@@ -177,6 +195,51 @@ test('F7 a refund made on the pages of the provider is seen, once', async () => 
   expect((await readPayments(engine.db, orderId))[0]).toMatchObject({ state: 'succeeded', refunded: 400 });
   expect((await stateOf(orderId)).refunds).toEqual([400]);
   expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('F7 a round asks about a few payments, and others get their turn after each', async () => {
+  const clock = new TestClock();
+  await askedLately(clock);
+  const { cards, truth } = aProvider();
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns++;
+    if (!isOver) setImmediate(count);
+  };
+  const asked: { readonly ref: string; readonly turn: number }[] = [];
+  const watched: Cards = {
+    ...cards,
+    ask: (ref, account) => (asked.push({ ref, turn: turns }), cards.ask(ref, account)),
+  };
+  const ctx = testCtx(engine.db, { clock, outside: { cards: watched } });
+  for (let n = 0; n < 7; n++) await paidAndAsked(clock, ctx, truth);
+  clock.pass(hours(7));
+  asked.length = 0;
+  setImmediate(count);
+  await findRefundsElsewhere(ctx);
+  isOver = true;
+  expect(asked).toHaveLength(5);
+  expect(new Set(asked.map(({ turn }) => turn)).size).toBe(5);
+  await findRefundsElsewhere(ctx);
+  expect(new Set(asked.map(({ ref }) => ref)).size).toBe(7);
+});
+
+test('F7 payments of a provider that was used before take no place in a round', async () => {
+  const clock = new TestClock();
+  await askedLately(clock);
+  const { cards, truth } = aProvider();
+  const asked: string[] = [];
+  const watched: Cards = { ...cards, ask: (ref, account) => (asked.push(ref), cards.ask(ref, account)) };
+  const ctx = testCtx(engine.db, { clock, outside: { cards: watched } });
+  const before: PaymentId[] = [];
+  for (let n = 0; n < 5; n++) before.push((await paidAndAsked(clock, ctx, truth)).id);
+  await engine.db.updateTable('payment').set({ provider: 'test', asked_at: null }).where('id', 'in', before).execute();
+  const { ref } = await paidAndAsked(clock, ctx, truth);
+  clock.pass(hours(7));
+  asked.length = 0;
+  await findRefundsElsewhere(ctx);
+  expect(asked).toEqual([ref]);
 });
 
 test('a late word of failure never undoes a payment that came, and a success after a failure counts', async () => {
