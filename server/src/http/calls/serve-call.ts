@@ -6,7 +6,7 @@ import { anonymous, type Ctx } from '../../kernel/context.ts';
 import { deviceIn } from '../requests/credentials.ts';
 import { jsonOnly, refusalFor } from '../../kernel/error-reply.ts';
 import { Replied, WrittenReply, type Handler } from '../../kernel/handle.ts';
-import { formFor, isForEverybody } from '../kept/public-replies.ts';
+import { formFor, isForEverybody, type KeptReply } from '../kept/public-replies.ts';
 import { bestEncoding, quickGzip, WORTH_COMPRESSING } from '../kept/encodings.ts';
 import type { Service } from './service.ts';
 import { ending } from '../../access/count-tries.ts';
@@ -40,6 +40,8 @@ export function servingCall(
   };
   return async (request, reply) => {
     refuseOtherBody(route, request);
+    const shared = route.sameForAll ? service.replies.beingMade(request.raw) : undefined;
+    if (shared) return sendForm(request, reply, await shared);
     const caller = await callerOf(service, route, request);
     await service.limits.countCall({ caller, address: request.ip });
     const raw = rawInput(forConfig(service, route), request);
@@ -134,6 +136,10 @@ async function sendKept(
     const kept = { seconds: route.cacheSeconds ?? 0, about, forAll: route.sameForAll === true };
     return { status: 200, body: textOf(body), type, ...kept };
   });
+  return sendForm(request, reply, kept);
+}
+
+function sendForm(request: FastifyRequest, reply: FastifyReply, kept: KeptReply): FastifyReply {
   const form = formFor(kept, request.headers);
   return reply.status(form.status).headers(form.headers).send(form.bytes);
 }

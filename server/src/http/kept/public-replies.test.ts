@@ -55,6 +55,7 @@ let made = 0;
 let hold: Promise<void> | undefined;
 let isGone = false;
 let isAsked = false;
+let queries = 0;
 const whileThere = (): void => {
   if (isGone) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 };
@@ -79,9 +80,11 @@ const handlers = [
     whileThere();
     return { made: ++made };
   }),
-  handle(shared, (ctx) => {
+  handle(shared, async (ctx) => {
+    isAsked = true;
+    await hold;
     whileThere();
-    return Promise.resolve({ made: ++made, caller: ctx.caller.kind });
+    return { made: ++made, caller: ctx.caller.kind };
   }),
   handle(fails, () => Promise.reject(new Error(String(++made)))),
 ];
@@ -90,7 +93,7 @@ let engine: Engine;
 let site: TestApp;
 let origin: string;
 beforeAll(async () => {
-  engine = await testDatabase();
+  engine = await testDatabase(() => queries++);
   site = await testApp(engine, handlers);
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${String((site.app.server.address() as AddressInfo).port)}`;
@@ -192,6 +195,26 @@ test('T12 what is the same for all serves a session and a token from the kept by
     expect((await get('comp/8/shared', headers)).bytes.equals(first.bytes)).toBe(true);
   await change(8);
   await expect.poll(async () => madeOf(await get('comp/8/shared', { ...visitor.headers }))).toBe(2);
+});
+
+test('T12 whoever asks while a shared reply is being made waits for it without a query of their own', async () => {
+  const visitor = await site.as(await site.aUser());
+  let release: () => void = () => undefined;
+  hold = new Promise((done) => (release = done));
+  const first = get('comp/8/shared', { ...visitor.headers });
+  await expect.poll(() => isAsked).toBe(true);
+  queries = 0;
+  let arrived = 0;
+  const count = () => {
+    arrived++;
+  };
+  site.app.server.on('request', count);
+  const others = Array.from({ length: 20 }, () => get('comp/8/shared', { ...visitor.headers }));
+  await expect.poll(() => arrived).toBe(20);
+  release();
+  expect((await Promise.all([first, ...others])).map(madeOf)).toEqual(Array.from({ length: 21 }, () => 1));
+  expect(queries).toBe(0);
+  site.app.server.off('request', count);
 });
 
 test('a session sees within a second what a change that announced nothing did; everybody else when its time is over', async () => {

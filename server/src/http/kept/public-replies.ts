@@ -127,6 +127,11 @@ export class PublicReplies {
     return started;
   }
 
+  /** Returns the reply of a URL that is being made for others; undefined when none is. */
+  beingMade({ url = '' }: Pick<IncomingMessage, 'url'>): Promise<KeptReply> | undefined {
+    return this.#making.get(this.#keyOf(url));
+  }
+
   /**
    * Returns the last reply to a request that cannot be answered while the database is gone, with the time at which it
    * was made. Undefined when there is none for this caller; replies that a change withdrew are not shown again.
