@@ -1,3 +1,5 @@
+import { daysInWords } from '../../formats/dates.ts';
+import type { IsoDate } from '../../time.ts';
 import type { Stage } from '../builder/timetable-cells.ts';
 import type { PasteColumn } from './paste-columns.ts';
 
@@ -44,6 +46,7 @@ export type PasteReason =
   | { readonly kind: 'from-above'; readonly columns: readonly PasteColumn[] }
   | { readonly kind: 'afternoon'; readonly text: string; readonly time: string }
   | { readonly kind: 'day-outside'; readonly text: string }
+  | { readonly kind: 'day-elsewhere'; readonly text: string; readonly taken: IsoDate }
   | { readonly kind: 'again'; readonly firstLine: number }
   | { readonly kind: 'same-round'; readonly firstLine: number }
   | { readonly kind: 'same-combined'; readonly firstLine: number }
@@ -120,6 +123,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'ages-taken': ({ text, ages }) => `'${text}' is taken as ${ages.join(', ')}.`,
     afternoon: ({ text, time }) => `'${text}' is taken as ${time}, in the afternoon.`,
     'day-outside': ({ text }) => `'${text.slice(0, 40)}' is not a day of this competition.`,
+    'day-elsewhere': ({ text, taken }) =>
+      `'${text.slice(0, 40)}' is not a day of this competition. The events below are taken as on ${daysInWords([taken])}.`,
     'left-out': ({ text }) => `'${text.slice(0, 40)}' is left out: it is not part of the event's name.`,
     'distance-taken': ({ text, name }) => `'${text}' is taken as ${name}, as the other events of the day suggest.`,
     'same-distance': ({ text, name }) =>

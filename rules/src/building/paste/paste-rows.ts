@@ -1,6 +1,7 @@
 import { allAges } from './age-spans.ts';
 import { withEventsAbove } from './lines/event-headings.ts';
 import { withoutFollowed } from './lines/follows.ts';
+import type { DayElsewhere } from './lines/days-elsewhere.ts';
 import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
 import { withGroupsBeside } from './lines/groups-beside.ts';
 import { withStringsNamed } from './lines/strings-of-event.ts';
@@ -54,7 +55,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   const named = withLettersOfRounds(withStringsNamed(numbers.lines));
   const beside = withGroupsBeside(isNamed ? named : withPartsAside(withEventsAbove(named)), isNamed);
   const lines = unfolded(beside, !/[\t;|]/.test(text));
-  const { sections, titles } = pasteSections(
+  const { sections, titles, elsewhere } = pasteSections(
     lines.some(namesColumns) ? lines : withTimesApart(withCellsApart(lines)),
     setting.days,
   );
@@ -66,6 +67,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
     ...(numbers.first === '' ? [] : [whole({ kind: 'numbered', text: numbers.first }, true)]),
     ...(blocks.some(({ isCut }) => isCut) ? [whole({ kind: 'too-many-rows', most: mostRows }, true)] : []),
     ...titles.map(titled),
+    ...elsewhere.map(onAnotherDay),
   ];
   const firsts = firstOfEachRound(blocks.flatMap(({ rows }) => rows).sort((a, b) => a.line - b.line || a.nth - b.nth));
   const linked = linkPastedRounds(firsts.rows);
@@ -156,4 +158,11 @@ const titled = ({ line, cells }: PastedLine): PasteFault => ({
   column: '',
   used: true,
   reason: { kind: 'title', text: cells.filter((cell) => cell !== '').join(' ') },
+});
+
+const onAnotherDay = ({ line, text, taken }: DayElsewhere): PasteFault => ({
+  line,
+  column: 'day',
+  used: false,
+  reason: { kind: 'day-elsewhere', text, taken },
 });

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../time.ts';
 import { allAges } from './age-spans.ts';
+import { datesIn, dayElsewhere, withoutDays, type DayElsewhere } from './lines/days-elsewhere.ts';
 import { readRoundAlone } from './lines/rounds-below.ts';
 import { readDayCell } from './paste-cells.ts';
 import { namesColumns } from './paste-columns.ts';
@@ -33,19 +34,25 @@ const deepestHead = 12;
 /**
  * Separates the lines of a timetable from what a printed one has between them: a day as a heading, which applies to the
  * lines under it; names of columns, which may change further down; and titles, breaks, totals and footnotes, which get
- * a remark.
+ * a remark. Returns also the headings whose day is not one of the competition's.
  */
 export function pasteSections(
   lines: readonly PastedLine[],
   days: readonly IsoDate[],
-): { readonly sections: readonly Section[]; readonly titles: readonly PastedLine[] } {
+): {
+  readonly sections: readonly Section[];
+  readonly titles: readonly PastedLine[];
+  readonly elsewhere: readonly DayElsewhere[];
+} {
   const at = lines.slice(0, deepestHead).findIndex(isHead);
   const sections: OpenSection[] = [{ head: [], body: [] }];
   const titles: PastedLine[] = [];
+  const elsewhere: DayElsewhere[] = [];
   let [under, group, part]: [IsoDate | undefined, string, number] = [undefined, '', 0];
   let daysAbove: readonly DayAbove[] = [];
   lines.forEach((line, place) => {
-    const { day, beside } = readHeadings(line, days);
+    const { day, beside, other } = readHeadings(line, days, under);
+    if (other) elsewhere.push(other);
     if (day) [under, daysAbove] = [day, beside];
     const ofGroup = groupHeading(line);
     group = ofGroup ?? group;
@@ -58,13 +65,16 @@ export function pasteSections(
     }
     part += 1;
   });
-  return { sections: joined(sections), titles };
+  return { sections: joined(sections), titles, elsewhere };
 }
 
-/** Returns the day of a heading, and those of several tables. */
-function readHeadings(line: PastedLine, days: readonly IsoDate[]) {
+/** Returns the day of a heading, those of several tables, and the heading itself when its day is another. */
+function readHeadings(line: PastedLine, days: readonly IsoDate[], under: IsoDate | undefined) {
   const beside = daysBeside(line, days);
-  return { day: beside[0]?.day ?? readHeading(line, days) ?? dayAmongNames(line, days), beside };
+  const day = beside[0]?.day ?? readHeading(line, days) ?? dayAmongNames(line, days);
+  const text = filledOf(line).join(' ');
+  const taken = beside.length > 0 ? undefined : dayElsewhere(text, { day, days, under });
+  return { day: taken ?? day, beside, other: taken && { line: line.line, text, taken } };
 }
 
 /** Returns the day that a line of names has in place of a name: 'Sun 9 May, Event, Group'. */
@@ -162,14 +172,7 @@ function daysBeside({ cells }: PastedLine, days: readonly IsoDate[]): readonly D
   return dayAboves.length > 1 && isWhole && cells.some((cell, place) => cell === '' && place > 0) ? dayAboves : [];
 }
 
-const dates =
-  /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:,?\s+\d{4})?|\b\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b/gi;
 const clock = /\b\d{1,2}[:.][0-5]\d(?:\s*[ap]\.?m\b\.?)?|\b\d{1,2}\s*[ap]\.?m\b\.?/gi;
-const datesIn = (text: string): readonly string[] =>
-  (text.match(dates) ?? []).map((date) => date.replace(/\bof\s+/i, '').replace(/,/g, ''));
-const withoutDays = (text: string): string =>
-  text.replace(dates, ' ').replace(/\bday\s+\d\b|[-–,\s]*\b(?:satur|sun|mon|tues|wednes|thurs|fri)day\b/gi, ' ');
-
 /**
  * Returns whether a line is not an event: a break, a total, a footnote, or words in which no event, age, gender or time
  * is found.

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { countWords, eventWords, textLeft, type PastedEvent, type TextRow } from './paste-row-words.ts';
+import {
+  countWords,
+  eventWords,
+  needsLook,
+  shownRows,
+  textLeft,
+  type PastedEvent,
+  type TextRow,
+} from './paste-row-words.ts';
 
 const event = (round: string, ageGroup: string, time = '10:30'): PastedEvent => ({
   line: 1,
@@ -60,4 +68,18 @@ test('the sums name lines, as the numbers beside them do', () => {
     '3 lines: 1 read, 1 not read, 1 left out by you',
   );
   expect(countWords({ rows: 1, read: 1, refused: 0, leftOut: 0, headings: 0 })).toBe('1 line: 1 read');
+});
+
+test('a heading whose day is not one of the competition’s is among the lines to check; another heading is not', () => {
+  const heading = (line: number, text: string): TextRow => ({ line, nth: 0, text, outcome: 'heading' });
+  const words = "'Saturday 15 May' is not a day of this competition.";
+  const rows = shownRows({
+    textRows: [heading(1, 'Saturday 15 May'), heading(2, 'Track events')],
+    rows: [],
+    faults: [
+      { line: 1, nth: 0, column: 'day', used: false, suggestions: [], words },
+      { line: 2, nth: 0, column: '', used: true, suggestions: [], words: 'A heading.' },
+    ],
+  });
+  expect(rows.filter(needsLook).map(({ text, reasons }) => [text, reasons])).toEqual([['Saturday 15 May', [words]]]);
 });

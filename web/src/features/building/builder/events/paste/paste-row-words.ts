@@ -70,9 +70,9 @@ function byRow<One extends { line: number; nth: number }>(all: readonly One[]): 
   return rows;
 }
 
-/** Returns whether the organiser must see a row before anything is added. */
+/** Returns whether the organiser must see a row, or a heading, before anything is added. */
 export const needsLook = ({ outcome, reasons }: ShownRow): boolean =>
-  outcome === 'refused' || (outcome === 'read' && reasons.length > 0);
+  outcome === 'refused' || ((outcome === 'read' || outcome === 'heading') && reasons.length > 0);
 
 /** Returns '100m heats and final, Sat 8 May 10:30, at most 16: U18 boys, U20 men', once for all groups of a row. */
 export function eventWords(events: readonly PastedEvent[]): string {

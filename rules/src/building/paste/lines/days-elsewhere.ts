@@ -1,0 +1,61 @@
+import type { IsoDate } from '../../../time.ts';
+import { readDayCell } from '../paste-cells.ts';
+
+const dates =
+  /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:,?\s+\d{4})?|\b\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b/gi;
+const weekdayNames = /\b(?:(?:satur|sun|mon|tues|wednes|thurs|fri)day|sat|sun|mon|tues?|wed|thurs?|fri)\b/gi;
+const dayNumber = /\bday\s+\d\b/gi;
+const fillers = /\b(?:morning|afternoon|evening|session|programme|timetable)\b|[-–—,.:()]/gi;
+
+/** Returns the dates in a text: '8 May' and '8 May 2027' of 'DAY 1 – Sat 8th of May'. */
+export const datesIn = (text: string): readonly string[] =>
+  (text.match(dates) ?? []).map((date) => date.replace(/\bof\s+/i, '').replace(/,/g, ''));
+
+/** Returns a text without its dates, numbers of days and whole names of weekdays. */
+export const withoutDays = (text: string): string =>
+  text.replace(dates, ' ').replace(/\bday\s+\d\b|[-–,\s]*\b(?:satur|sun|mon|tues|wednes|thurs|fri)day\b/gi, ' ');
+
+/** A heading whose day is not one of the competition's, with the day that the lines under it are given. */
+export type DayElsewhere = { readonly line: number; readonly text: string; readonly taken: IsoDate };
+
+/**
+ * Returns the day for the lines under a heading that names a single day, and nothing else, on which this competition is
+ * not held: 'Saturday 15 May', 'Sunday 8 May' when the 8th is a Saturday, 'Day 3'. It is the day with the same weekday,
+ * or the day before it in the text. Undefined for any other heading.
+ *
+ * @param day - The day that was read from the heading, if any.
+ * @param days - The days of the competition, in order.
+ * @param under - The day of the lines above the heading, if any.
+ */
+export function dayElsewhere(
+  text: string,
+  { day, days, under }: { day: IsoDate | undefined; days: readonly IsoDate[]; under: IsoDate | undefined },
+): IsoDate | undefined {
+  const said = oneDay(text);
+  if (!said) return undefined;
+  const isHeld = day !== undefined && days.includes(day);
+  if (
+    isHeld &&
+    said.names.every((name) => readDayCell(name, days) === day) &&
+    said.weekdays.every((name) => isOn(day, name))
+  )
+    return undefined;
+  if (isHeld) return day;
+  const alike = (one: IsoDate): boolean =>
+    day ? weekdayOf(one) === weekdayOf(day) : said.weekdays.some((name) => isOn(one, name));
+  return days.find(alike) ?? under ?? days[0];
+}
+
+/** Returns the names of the only day in a heading, its weekday apart; undefined when it says more than a day. */
+function oneDay(text: string): { readonly names: readonly string[]; readonly weekdays: readonly string[] } | undefined {
+  const names = [...datesIn(text), ...(text.match(dayNumber) ?? [])];
+  const weekdays = text.match(weekdayNames) ?? [];
+  const rest = [dates, dayNumber, weekdayNames, fillers].reduce((left, part) => left.replace(part, ' '), text);
+  const isOne = datesIn(text).length <= 1 && weekdays.length <= 1 && names.length + weekdays.length > 0;
+  return isOne && rest.trim() === '' ? { names, weekdays } : undefined;
+}
+
+const weekdayOf = (day: IsoDate): number => new Date(`${day}T12:00:00Z`).getUTCDay();
+const firstLetters = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const isOn = (day: IsoDate, name: string): boolean =>
+  name.toLowerCase().startsWith(firstLetters[weekdayOf(day)] ?? '?');
