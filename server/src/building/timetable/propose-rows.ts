@@ -68,7 +68,7 @@ const round = (n: number): number => Math.round(n * 100) / 100;
 function phrase(before: Judgement, after: Judgement, moves: number): string {
   if (moves === 0) return 'No better timetable was found. Yours can stay as it is.';
   const clashes = `athlete clashes: ${String(round(before.overlapping))} before, ${String(round(after.overlapping))} after`;
-  return `${moves === 1 ? '1 row moves' : `${String(moves)} rows move`}; ${clashes}; short rests: ${String(round(before.tight))} before, ${String(round(after.tight))} after; faults: ${String(realFaults(before.faults))} before, ${String(realFaults(after.faults))} after. The first start of each day, the breaks, the order of the races of an event and the blocks of hurdles are unchanged.`;
+  return `${moves === 1 ? '1 row moves' : `${String(moves)} rows move`}; ${clashes}; short rests: ${String(round(before.tight))} before, ${String(round(after.tight))} after; faults: ${String(realFaults(before.faults))} before, ${String(realFaults(after.faults))} after. The first start of each day, the breaks and the order of races in an event stay as they are, and hurdles races stay together.`;
 }
 
 /** Reads typed facilities; refuses with a fault for each time that is not a time of day. */

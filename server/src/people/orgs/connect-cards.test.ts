@@ -125,7 +125,7 @@ test('an installation without card payments has nothing to connect', async () =>
   expect(await (await manager(bare)).call(contract.connectCards, { id: orgId })).toMatchObject({
     status: 409,
     error: 'payments-off',
-    message: 'Card payments are not set up on this installation. Ask its administrators.',
+    message: 'Card payments are not set up on this site. Ask an administrator.',
   });
   await bare.close();
 });

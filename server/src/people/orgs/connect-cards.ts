@@ -26,7 +26,7 @@ export async function connectCards(ctx: Ctx, { id }: { readonly id: OrgId }): Pr
       'payments-off',
       cards.provider === 'test'
         ? 'This is a demo: its test gateway takes no real cards, so there is nothing to connect.'
-        : 'Card payments are not set up on this installation. Ask its administrators.',
+        : 'Card payments are not set up on this site. Ask an administrator.',
     );
   const account = org.stripeAccount === '' ? await openAccount(ctx, org) : org.stripeAccount;
   const back = appAddress(ctx.config, `org-v2/${String(id)}`, { cards: 'back' });
