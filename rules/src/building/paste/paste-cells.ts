@@ -104,7 +104,12 @@ export function readEventCell(cell: string): EventKind | undefined {
   if (twoNumbers.test(cell)) return undefined;
   const direct = readEventCode(cell);
   if (direct) return direct;
-  const text = cell.trim().toLowerCase().replace(/[.,]/g, ' ').replace(/\s+/g, ' ');
+  const text = cell
+    .trim()
+    .toLowerCase()
+    .replace(/[.,]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^(\d+ ?k?m) (?:sprint|dash|flat|run)$/, '$1');
   const [, word = '', distance = ''] = /^([a-z /]+?)\s*(\d+(?:\s*k?m)?)$/.exec(text) ?? [];
   const turned = word === '' ? undefined : readEventCode(`${distance.replace(/\s*m$/, '')}${shortWord(word)}`);
   return (

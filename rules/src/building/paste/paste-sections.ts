@@ -188,9 +188,14 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   return readRoundAlone(first) === undefined && isNameless(first);
 }
 
-/** Returns whether a text names no event and no group; words for an age in the name of a meeting are no group. */
+/**
+ * Returns whether a text names no event and no group; words for an age in the name of a meeting are no group. Unknown
+ * words with a time may be an event: 'Chest Push 10:15'.
+ */
 function isNameless(text: string): boolean {
-  const { event, pairs } = readEventWords(text.replace(openMeeting, ' ').replace(lastClock, ''));
+  const plain = text.replace(openMeeting, ' ');
+  if (lastClock.test(plain) && !aroundEvents.test(plain)) return false;
+  const { event, pairs } = readEventWords(withoutDays(plain).replace(clock, ' '));
   if (event === undefined && isMeeting(text) && pairs.every(({ gender }) => gender === undefined)) return true;
   const isAnybody = !/\bages?\b|\d/i.test(text);
   return event === undefined && pairs.every(({ age }) => age === undefined || (age === allAges && isAnybody));
@@ -198,6 +203,10 @@ function isNameless(text: string): boolean {
 
 /** Matches a race with its time behind it, whatever else it is called: '800m BMC A Race Men 10:15'. */
 const hasDistanceAndTime = /\b\d{2,5}\s?m\b.*\s\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\.?)?$/i;
+
+/** Matches what a programme gives a time besides its events: 'Gates open 9am', 'Finish approx 17.00'. */
+const aroundEvents =
+  /\b(?:lunch|break|interval|ceremony|warm[ -]?up|briefing|finish(?:es)?|ends?|starts?|opens?|closes?|closed|doors?|gates?|entries|registration|numbers?|arrivals?|arrive|awards?|medals?|prizes?|teas?|refreshments?|session|programme|timetable|meeting|match|league|championships?|check[ -]?in|reports?|officials|volunteers|until|before|from|by|day|events?|(?:satur|sun|mon|tues|wednes|thurs|fri)day)\b/i;
 
 const lastClock = new RegExp(String.raw`\s(?:${clock.source})$`, 'i');
 

@@ -67,3 +67,27 @@ test('what the faults tell people to type are lines, which have the numbers besi
   ];
   expect(reasons.map((reason) => pasteFaultText({ reason })).filter((text) => /\brows?\b/.test(text))).toEqual([]);
 });
+
+test.each(['Chest Push 10:15', 'Day 1 10:15 100mH', 'Ball throw 2pm'])(
+  '"%s" may be an event and is not dropped as a heading',
+  (line) => {
+    expect(outcomes(['10:00 100m U14 Girls', line])).toEqual(['1 read', '2 refused']);
+  },
+);
+
+test.each(['Check in 9.30am', 'Finish approx 17.00', 'Lunch 12.30', 'Saturday 10.00am', 'Medals 4pm'])(
+  '"%s" is not an event',
+  (line) => {
+    expect(outcomes([line, '10:00 100m U14 Girls'])).toEqual(['2 read']);
+  },
+);
+
+test.each([
+  ['10:15 U14B 100m Semi 1 & 2', 'semi-finals'],
+  ['10:15 U14B 100m Semis 1 and 2', 'semi-finals'],
+  ['10:15 U14B 100m Heats 1+2', 'heats'],
+  ['10:15 U14B 100m sprint', 'final'],
+  ['10:15 U14B 600m run', 'final'],
+])('"%s" is read with its round', (line, stage) => {
+  expect(read([line]).rows.map((row) => row.stage)).toEqual([stage]);
+});

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isoDate } from '../../../time.ts';
-import { dayElsewhere } from '../lines/days-elsewhere.ts';
-import { pasteFaultText } from '../paste-faults.ts';
-import { readPastedRows } from '../paste-rows.ts';
-import { weekendWith } from './known-ages.ts';
+import { isoDate } from '../../../../time.ts';
+import { dayElsewhere } from '../../lines/days-elsewhere.ts';
+import { pasteFaultText } from '../../paste-faults.ts';
+import { readPastedRows } from '../../paste-rows.ts';
+import { weekendWith } from '../known-ages.ts';
 
 const setting = weekendWith(['U14', 'U16']);
 const [saturday, sunday] = ['2027-05-08', '2027-05-09'];
