@@ -39,7 +39,7 @@ test('On the morning of day 1 an official checks in fifty, numbers, draws, moves
 
   await test.step('numbers everybody', async () => {
     await page.goto(`v2/bibs-v2/${COUNTY}`);
-    await page.getByRole('button', { name: 'Number athletes without one' }).click();
+    await page.getByRole('button', { name: 'Give numbers to athletes without one' }).click();
     await expect(page.getByText('Everyone has a number.')).toBeVisible();
   });
 

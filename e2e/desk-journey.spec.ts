@@ -28,7 +28,7 @@ type Pack = {
 /** Numbers everybody, and returns the pack of the desk. */
 async function numbered(page: Page): Promise<Pack> {
   await page.goto(`v2/bibs-v2/${COUNTY}`);
-  await page.getByRole('button', { name: 'Number athletes without one' }).click();
+  await page.getByRole('button', { name: 'Give numbers to athletes without one' }).click();
   await expect(page.getByText('Everyone has a number.')).toBeVisible();
   const reply = await page.request.get(`/wp-json/e4s/v5/day/${COUNTY}/pack`);
   return ((await reply.json()) as { data: Pack }).data;

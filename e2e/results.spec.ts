@@ -105,7 +105,7 @@ test('A sprint arrives from a file dropped into a watched folder, on the board a
     await writer.write(text);
     await writer.close();
   }, lif);
-  await expect(page.getByText(`${String(starts.length)} new, 1 to settle.`).first()).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText(`${String(starts.length)} new, 1 to check.`).first()).toBeVisible({ timeout: 10_000 });
   await expect(stand.getByRole('cell', { name: '12.30' })).toBeVisible({ timeout: 3_000 });
   const name = starts[0]?.name ?? '';
   await expect(board.getByText(name)).toBeVisible({ timeout: 3_000 });

@@ -6,7 +6,7 @@ import { NoticeBox } from './notice-box.tsx';
 
 const texts = {
   live: 'Live: other desks’ changes appear straight away',
-  paused: 'Paused: checks for other desks’ changes every 10 seconds',
+  paused: 'Delayed: checks for other desks’ changes every 10 seconds',
   offline: 'Offline: still working on this device',
 } as const;
 

@@ -18,7 +18,7 @@ export function MatchLimits({ compId, clubId }: { compId: CompetitionId; clubId:
   const entries = Object.entries(entryData.entries);
   const hasBibs = entries.some(([, { athletes }]) => athletes.some(({ teamBibNo }) => teamBibNo !== ''));
   return (
-    <Card aria-label="Limits of the club">
+    <Card aria-label="Club limits">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {configData && <Badge>{configData.categoryName}</Badge>}
         <ul aria-live="polite" className="flex flex-wrap gap-x-4 gap-y-1 text-[0.95rem]">

@@ -123,7 +123,7 @@ function ForAll({
           Fill in for all {athletes.length}
         </Button>
         <p role="status" className="text-[0.95rem] text-ink2">
-          {told || 'Consents are ticked for each athlete.'}
+          {told || 'Tick consents for each athlete separately.'}
         </p>
       </div>
     </details>

@@ -48,7 +48,7 @@ export function AnnouncerScreen() {
             ? 'Live'
             : live === 'offline'
               ? 'Offline: showing the last results received'
-              : 'Paused: updates'
+              : 'Delayed: updates every 10 seconds'
         }
       />
       <States query={view} onPage empty={null}>

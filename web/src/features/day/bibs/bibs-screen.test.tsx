@@ -50,7 +50,7 @@ test('BIB-02 staff number those without one, or all again after a second press',
   const user = userEvent.setup();
   expect(screen.getByText(/1 of 2 has no number yet/)).toBeTruthy();
   expect(await screen.findByText('Unused: 16-35')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Number athletes without one' }));
+  await user.click(screen.getByRole('button', { name: 'Give numbers to athletes without one' }));
   await user.click(screen.getByRole('button', { name: 'Renumber everyone' }));
   expect(sent(requests)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Yes, renumber everyone' }));
@@ -82,8 +82,8 @@ test('labels, envelopes and the list are printed for the stock, the code and the
   await user.selectOptions(screen.getByLabelText('Labels'), 'A4, 2 × 7 labels of 99.1 × 38.1 mm');
   await user.selectOptions(screen.getByLabelText('Code'), 'QR code');
   await user.selectOptions(screen.getByLabelText('Club'), 'Hartsfield AC');
-  await user.clear(screen.getByLabelText('Labels used on the first sheet'));
-  await user.type(screen.getByLabelText('Labels used on the first sheet'), '99');
+  await user.clear(screen.getByLabelText('Labels already used on the first sheet'));
+  await user.type(screen.getByLabelText('Labels already used on the first sheet'), '99');
   const href = screen.getByRole('link', { name: 'Labels' }).getAttribute('href') ?? '';
   expect(href).toContain('/v5/bibs/5/labels/pdf?');
   expect(Object.fromEntries(new URLSearchParams(href.split('?')[1]))).toMatchObject({

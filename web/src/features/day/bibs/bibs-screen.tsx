@@ -102,7 +102,7 @@ function GiveOut({ data: { ranges, order, holders }, compId, busy, press }: Give
       {unused && <p className="text-ink2">Unused: {unused.words === '' ? 'none' : unused.words}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => void press(() => send(assignBibNumbers, { compId }))}>
-          Number athletes without one
+          Give numbers to athletes without one
         </Button>
         {isSure ? (
           <Button

@@ -47,7 +47,7 @@ export function PrintBibs({ compId, clubs }: Props) {
             ]}
           />
         </Field>
-        <Field label="Labels used on the first sheet">
+        <Field label="Labels already used on the first sheet">
           <TextInput inputMode="numeric" maxLength={2} value={used} onChange={({ target }) => setUsed(target.value)} />
         </Field>
         <Field label="Club">

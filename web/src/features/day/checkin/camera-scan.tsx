@@ -11,7 +11,7 @@ const SAME_AGAIN_MS = 2_500;
 const noReader =
   'This browser cannot read codes with its camera; Chrome on Android can. Use a hand scanner, or type the number and press Enter.';
 const noCamera =
-  'The camera cannot be used. Allow it in the settings of the browser, use a hand scanner, or type the number and press Enter.';
+  'The camera cannot be used. Allow it in your browser’s settings, use a hand scanner, or type the number and press Enter.';
 
 /** Shows what the camera sees and says each code that comes into view, read by the browser itself. */
 export default function CameraScan({ onCode }: { onCode: (text: string) => void }) {

@@ -136,7 +136,7 @@ test('without signal the desk works on, says so in words, and starts anew from w
   let isLost = false;
   const requests = aDesk([anEntrant(1, 'Ada', { bib: '105' })], { isLost: () => isLost });
   await open();
-  expect(await screen.findByText('Paused: checks for other desks’ changes every 10 seconds')).toBeDefined();
+  expect(await screen.findByText('Delayed: checks for other desks’ changes every 10 seconds')).toBeDefined();
   isLost = true;
   await userEvent.click(await screen.findByRole('button', { name: 'Check in Ada Frost, 100m' }));
   expect(await screen.findByText('1 change safe on this device, not sent yet')).toBeDefined();

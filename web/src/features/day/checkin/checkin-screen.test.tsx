@@ -42,8 +42,8 @@ test('NAV-25 CHECKIN-17 CHECKIN-OPEN-02 the desk shows who is expected, checks o
   expect(await screen.findByText('Expected: 2 / Actual: 0')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Check in Ada Frost, 100m' }));
   expect(await screen.findByText('Expected: 2 / Actual: 1')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Emergency contact of Ada Frost' })).toBeDefined();
-  await userEvent.click(await screen.findByRole('button', { name: 'Take back the check-in of Ada Frost, 100m' }));
+  expect(screen.getByRole('button', { name: 'Emergency contact for Ada Frost' })).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the check-in of Ada Frost, 100m' }));
   expect(await screen.findByRole('button', { name: 'Check in Ada Frost, 100m' })).toBeDefined();
 });
 

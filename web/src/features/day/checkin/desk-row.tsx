@@ -25,7 +25,7 @@ export function DeskRow({ entry, day, zone, onSet }: RowProps) {
       {state === 'checked-in' || state === 'out' ? (
         <Button
           variant="secondary"
-          aria-label={state === 'out' ? `${text} is starting after all` : `Take back the check-in of ${text}`}
+          aria-label={state === 'out' ? `${text} is starting after all` : `Undo the check-in of ${text}`}
           onClick={() => onSet([entry], null)}
         >
           <Undo2 aria-hidden size={18} /> Undo

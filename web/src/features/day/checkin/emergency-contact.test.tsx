@@ -24,7 +24,7 @@ async function opened(people: readonly Contacted[] = [ada]): Promise<void> {
       <EmergencyContacts of="Ada Frost" people={people} />
     </ContactsAt>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Emergency contact of Ada Frost' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Emergency contact for Ada Frost' }));
   await screen.findByRole('dialog');
 }
 const press = (name = 'Ada Frost') =>
@@ -87,7 +87,7 @@ test('closing the dialog forgets the contact: another look asks again', async ()
   await press();
   await screen.findByRole('link');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(screen.getByRole('button', { name: 'Emergency contact of Ada Frost' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Emergency contact for Ada Frost' }));
   expect(await screen.findByRole('button', { name: 'Show emergency contact of Ada Frost' })).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
   expect(JSON.stringify(localStorage)).not.toContain('900123');
@@ -116,8 +116,8 @@ test('the desk offers it once for each athlete and for the runners of a team', a
     { pack: { teams: [team] } },
   );
   await desk(true);
-  expect(await screen.findAllByRole('button', { name: 'Emergency contact of Ada Frost' })).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Emergency contact of Tonbridge A' }));
+  expect(await screen.findAllByRole('button', { name: 'Emergency contact for Ada Frost' })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Emergency contact for Tonbridge A' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getAllByRole('button', { name: /^Show/u }).map((one) => one.getAttribute('aria-label'))).toEqual([
     'Show emergency contact of Bea Hill',
@@ -137,6 +137,6 @@ test('without check-in the page finds an athlete by name, and lists nobody unask
   const box = await screen.findByRole('searchbox', { name: 'Find an athlete’s emergency contact' });
   expect(screen.queryByRole('button', { name: /^Emergency contact/u })).toBeNull();
   await userEvent.type(box, 'bea');
-  expect(await screen.findByRole('button', { name: 'Emergency contact of Bea Frost' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Emergency contact of Ada Frost' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Emergency contact for Bea Frost' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Emergency contact for Ada Frost' })).toBeNull();
 });

@@ -20,7 +20,7 @@ export function EmergencyContacts({ of, people }: Props) {
   if (compId === undefined || people.length === 0) return null;
   return (
     <>
-      <IconButton label={`Emergency contact of ${of}`} className="text-brand" onClick={() => setOpen(true)}>
+      <IconButton label={`Emergency contact for ${of}`} className="text-brand" onClick={() => setOpen(true)}>
         <PhoneCall aria-hidden size={18} />
       </IconButton>
       <Dialog

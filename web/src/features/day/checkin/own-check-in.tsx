@@ -103,7 +103,7 @@ function OwnRow({ athlete, busy, onSave }: RowProps) {
           <Button
             variant="secondary"
             busy={busy}
-            aria-label={`Take back the check-in of ${name}, ${event}`}
+            aria-label={`Undo the check-in of ${name}, ${event}`}
             onClick={() => onSave(false)}
           >
             Undo

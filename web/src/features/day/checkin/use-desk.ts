@@ -166,7 +166,7 @@ function wordsFor(entries: readonly AtDesk[], value: 'desk' | 'out' | null): str
     people > 1
       ? `${String(people)} people, ${String(entries.length)} events`
       : `${[first.bib, nameOf(first)].filter(Boolean).join(' ')} (${entries.map(({ event }) => event).join(', ')})`;
-  return `${value === null ? 'Taken back' : did[value]}: ${who}`;
+  return `${value === null ? 'Undone' : did[value]}: ${who}`;
 }
 
 /** Returns whether an entry may be checked in at a press: expected, paid, and without conflict. */

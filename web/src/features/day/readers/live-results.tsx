@@ -2,7 +2,7 @@ import type { LiveState } from '../../../lib/live-results.ts';
 
 const texts = {
   live: 'Live: marks appear automatically',
-  paused: 'Paused: updates every 10 seconds',
+  paused: 'Delayed: updates every 10 seconds',
   offline: 'Offline: showing the last results received',
 } as const;
 

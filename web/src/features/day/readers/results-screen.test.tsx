@@ -107,7 +107,7 @@ test('everybody reads places, series and wind, for one club if wanted', async ()
   expect(screen.getByText('5.20 · 5.34 +1.1')).toBeTruthy();
   expect(screen.getByTitle('championship record').textContent).toBe('CR');
   expect(screen.getByTitle('personal best').textContent).toBe('PB');
-  expect(screen.getByText('Paused: updates every 10 seconds')).toBeTruthy();
+  expect(screen.getByText('Delayed: updates every 10 seconds')).toBeTruthy();
   await userEvent.setup().selectOptions(screen.getByLabelText('Club'), 'Marden AC');
   expect(screen.queryByRole('heading', { name: /long jump/u })).toBeNull();
 });

@@ -103,12 +103,12 @@ const NextRounds = ({ data: { next, competition } }: { data: ResultSheet }) =>
       tone={moves > 0 ? 'bad' : 'note'}
       title={
         moves > 0
-          ? `A correction moves ${moves === 1 ? '1 athlete' : `${String(moves)} athletes`} of ${name}.`
+          ? `A correction moves ${moves === 1 ? '1 athlete' : `${String(moves)} athletes`} in ${name}.`
           : undefined
       }
     >
       <TextLink to="/v2/next-round-v2/$compId/$egId" params={{ compId: String(competition.id), egId: String(egId) }}>
-        {moves > 0 ? 'See who moves and why' : isDrawn ? `Qualifiers of ${name}` : `Draw ${name} from these results`}
+        {moves > 0 ? 'See who moves and why' : isDrawn ? `Qualifiers for ${name}` : `Draw ${name} from these results`}
       </TextLink>
     </NoticeBox>
   ));

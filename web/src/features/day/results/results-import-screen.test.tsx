@@ -54,7 +54,7 @@ test('a chosen file is shown with what it would change, and saved only when aske
   const table = await screen.findByRole('table', { name: 'U15 girls 100 m, heat 1, wind +0.8' });
   expect(within(table).getByRole('row', { name: /Niamh Byrne/ }).textContent).toContain('12.5012.40');
   expect(within(table).getByText('Nobody has this lane.')).toBeTruthy();
-  expect(screen.getByText('1 new, 1 changed, 1 to settle.')).toBeTruthy();
+  expect(screen.getByText('1 new, 1 changed, 1 to check.')).toBeTruthy();
   expect(sends()).toEqual([expect.stringContaining('apply=false')]);
   await user.click(screen.getByRole('button', { name: 'Save 2 results' }));
   await screen.findByText(/^Saved\./);

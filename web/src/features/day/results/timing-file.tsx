@@ -100,7 +100,7 @@ function SaveLine({ chosen, busy, onSave }: SaveProps) {
 }
 
 const saveText = (writes: number): string => {
-  if (writes === 0) return 'Keep the rows to settle';
+  if (writes === 0) return 'Save these rows for later';
   return writes === 1 ? 'Save 1 result' : `Save ${String(writes)} results`;
 };
 
@@ -112,13 +112,13 @@ const countsText = (chosen: readonly Chosen[]): string => {
 
 type Counts = Pick<TakenFile, 'added' | 'changed' | 'same' | 'left'>;
 
-/** Returns the counts of a file in words: '6 new, 1 changed, 2 to settle'. */
+/** Returns the counts of a file in words: '6 new, 1 changed, 2 to check'. */
 export function fileCounts({ added, changed, same, left }: Counts): string {
   const parts = [
     added > 0 ? `${String(added)} new` : '',
     changed > 0 ? `${String(changed)} changed` : '',
     same > 0 ? `${String(same)} unchanged` : '',
-    left > 0 ? `${String(left)} to settle` : '',
+    left > 0 ? `${String(left)} to check` : '',
   ].filter(Boolean);
   return parts.length === 0 ? 'There are no results in this file.' : `${parts.join(', ')}.`;
 }
@@ -187,7 +187,7 @@ function ChangeBadge({ change }: Pick<TimingFileRow, 'change'>) {
     case 'changed':
       return <Badge tone="warn">Changed</Badge>;
     case 'left':
-      return <Badge tone="bad">To settle</Badge>;
+      return <Badge tone="bad">To check</Badge>;
     default:
       return <Badge>As before</Badge>;
   }

@@ -16,7 +16,7 @@ export const TimingLeft = ({ compId, rows, onChange }: Props) =>
     <Card flush>
       <CardHead
         title="Results without an athlete"
-        note={rows.length === 1 ? '1 row to settle.' : `${String(rows.length)} rows to settle.`}
+        note={rows.length === 1 ? '1 row to check.' : `${String(rows.length)} rows to check.`}
       />
       <ul className="divide-y divide-line">
         {rows.map((row) => (

@@ -29,7 +29,7 @@ export function TermsForm({ round, terms, busy, onTerms, onDraw, children }: Pro
       <div className="flex flex-wrap items-end gap-3 p-4">
         {isRace && (
           <Count
-            label="First of each heat"
+            label="First in each heat"
             value={terms.byPlace}
             most={99}
             onValue={(value) => set({ byPlace: value })}
@@ -50,7 +50,7 @@ export function TermsForm({ round, terms, busy, onTerms, onDraw, children }: Pro
           />
         )}
         <Count
-          label={isRace ? 'Heats of this round' : 'Pools of this round'}
+          label={isRace ? 'Heats in this round' : 'Pools in this round'}
           value={terms.heats}
           least={1}
           most={99}

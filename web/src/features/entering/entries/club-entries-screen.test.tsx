@@ -145,7 +145,7 @@ test('CLUB-16 in a match of clubs the category, its limits and the bibs of each 
       clubs: [],
     },
   ]);
-  const limits = within(await screen.findByLabelText('Limits of the club'));
+  const limits = within(await screen.findByLabelText('Club limits'));
   expect(limits.getByText('Premier')).toBeDefined();
   expect(limits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 of 40 entries.',

@@ -140,7 +140,7 @@ function RowNote({ judged: { row, decision, chosen, wish } }: { judged: JudgedRo
     );
   if (!decision.enabled) return <span>{decision.ruleMessage}</span>;
   if (row.entry?.state === 'lapsed' && !chosen)
-    return <span className="font-[650] text-warn">The hold ended. Choose it to hold a place again</span>;
+    return <span className="font-[650] text-warn">The hold ended. Tick to hold a place again</span>;
   if (decision.note === 'waiting-list') return <span>{inLineText(row)}</span>;
   if (chosen) return <span className="font-[650] text-brand">{decision.ruleMessage || 'In cart'}</span>;
   return row.rowOptions.showEntries ? <Places {...row.places} /> : null;
@@ -148,7 +148,7 @@ function RowNote({ judged: { row, decision, chosen, wish } }: { judged: JudgedRo
 
 /** Returns that no place is left, and how many wait for one. */
 const inLineText = ({ facts: { inLine } }: JudgedRow['row']): string =>
-  inLine === 0 ? 'Event full' : `Event full, ${inLine === 1 ? '1 waits' : `${String(inLine)} wait`} for a place`;
+  inLine === 0 ? 'Event full' : `Event full, ${String(inLine)} waiting`;
 
 /** The occupancy of an event, more prominent when there is little room. */
 function Places({ left, max, taken, held }: JudgedRow['row']['places']) {

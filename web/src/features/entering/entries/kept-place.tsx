@@ -27,8 +27,8 @@ export const KeptPlace = ({ entry, kept }: { entry: MyEntry; kept: Kept }) => (
         {kept.other === undefined
           ? `${entry.athlete} moves`
           : `${kept.other} has the place instead of ${entry.athlete}`}
-        . Until then, and if you do not pay, the entry{' '}
-        {kept.other === undefined ? `in ${entry.event}` : `of ${entry.athlete}`} stays as it is.
+        . Until then, and if you do not pay,{' '}
+        {kept.other === undefined ? `the entry in ${entry.event}` : `${entry.athlete}’s entry`} stays as it is.
       </p>
       <p className="pt-2">
         <TextLink to="/v2/basket-v2">Go to the basket</TextLink>

@@ -133,7 +133,7 @@ const Destinations = ({ open, chosen, onChoose }: DestinationsProps) => (
 const NotPossible = ({ targets, isAll }: { targets: EntryActions['targets']; isAll: boolean }) => (
   <details className="pt-3" open={isAll}>
     <summary className="text-[0.95rem] text-ink2">
-      {targets.length === 1 ? '1 event is' : `${String(targets.length)} events are`} not possible
+      {targets.length === 1 ? '1 event is' : `${String(targets.length)} events are`} unavailable
     </summary>
     <ul className="space-y-1 text-[0.95rem]">
       {targets.map(({ ceid, event, message }) => (

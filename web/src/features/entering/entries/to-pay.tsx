@@ -67,7 +67,7 @@ export function payLines(
 const productsOf = (lines: readonly PayLine[]): readonly EntryId[] => lines.flatMap(({ product }) => product ?? []);
 
 const notes = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
-const countOf = ({ quantity }: CartLine): string => (quantity > 1 ? `${quantity} of them` : '');
+const countOf = ({ quantity }: CartLine): string => (quantity > 1 ? `${quantity} ×` : '');
 const pbOf = (text: string): string => text && `PB ${text}`;
 
 /** Returns 'Sat 11:45', in local time. */
@@ -237,7 +237,7 @@ function Clashes({
         {first.first.name} and {first.second.name}:{' '}
         {first.gapMinutes < 0
           ? 'at the same time'
-          : `${first.gapMinutes} ${first.gapMinutes === 1 ? 'minute' : 'minutes'} between`}
+          : `${first.gapMinutes} ${first.gapMinutes === 1 ? 'minute' : 'minutes'} apart`}
       </span>
     );
   return (

@@ -65,7 +65,8 @@ function LineOfEvent({ line, data }: { line: Line; data: Lines }) {
   return (
     <section aria-label={`Waiting for ${line.event}`}>
       <CardStrip>
-        {line.event} {line.ageGroup} · {line.entered + line.held} of {line.max ?? 'any number'}
+        {line.event} {line.ageGroup} · {line.entered + line.held}
+        {line.max === null ? ', no limit' : ` of ${String(line.max)}`}
       </CardStrip>
       {line.pausedAt !== null && (
         <NoticeBox tone="warn" title="Moved by hand">
@@ -74,7 +75,7 @@ function LineOfEvent({ line, data }: { line: Line; data: Lines }) {
             <Button
               variant="secondary"
               busy={busy}
-              aria-label={`Offer places of ${line.event} automatically again`}
+              aria-label={`Offer places in ${line.event} automatically again`}
               onClick={() => void change(() => send(setAutomatic, { ceid, automatic: true }))}
             >
               Offer automatically again

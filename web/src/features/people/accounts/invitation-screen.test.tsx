@@ -15,5 +15,5 @@ test.each([
   await screenAt(InvitationScreen, '/v2/invitation', '/v2/invitation?key=abc');
   expect(await screen.findByRole('heading', { name: title })).toBeDefined();
   expect(screen.queryByText('This link has already been used or has expired.') === null).toBe(works);
-  expect(screen.queryByText(/^Accept to work for/) !== null).toBe(works);
+  expect(screen.queryByText(/^Accept the invitation to work for/) !== null).toBe(works);
 });

@@ -38,7 +38,7 @@ export function InvitationScreen() {
   return (
     <AccountPage
       title={link.isGone ? 'Invitation' : 'You are invited'}
-      lead={!link.isGone && 'Accept to work for the organisation named in the email.'}
+      lead={!link.isGone && 'Accept the invitation to work for the organisation named in the email.'}
     >
       {state.kind === 'failed' && !link.isGone && (
         <div className="pb-4">
@@ -47,7 +47,7 @@ export function InvitationScreen() {
       )}
       {link.isGone ? (
         <LinkGone>
-          If you accepted with it, log in as usual. Otherwise ask the organisation to invite you again.
+          If you have already accepted, log in as usual. Otherwise ask the organisation to invite you again.
         </LinkGone>
       ) : key !== '' ? (
         <Button busy={state.kind === 'busy'} onClick={() => void accept()}>

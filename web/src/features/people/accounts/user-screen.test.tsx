@@ -180,7 +180,7 @@ test('the second step is set up: password, QR code with the key in words, first 
   await userEvent.click(card.getByText('Set up two-step verification'));
   await userEvent.type(card.getByLabelText('Your password'), 'startline-demo');
   await userEvent.click(card.getByRole('button', { name: 'Continue' }));
-  expect(await card.findByRole('img', { name: 'QR code for your authenticator' })).toBeTruthy();
+  expect(await card.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
   expect(document.activeElement?.textContent).toContain('Scan this');
   expect(card.getByText('ABCD EFGH')).toBeTruthy();
   await userEvent.type(card.getByLabelText('Code'), '123456{Enter}');

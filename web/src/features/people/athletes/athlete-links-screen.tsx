@@ -93,7 +93,7 @@ function Asking({ request }: { request: LinkRequest }) {
           : `${request.name} asks for ${athlete} to join ${club}`}
       </p>
       <p className="wrap-anywhere text-ink2">
-        {request.email} · asked on {dayAndMonth(request.askedAt)}, ends on {dayAndMonth(request.until)}
+        {request.email} · asked on {dayAndMonth(request.askedAt)}, expires on {dayAndMonth(request.until)}
       </p>
       <p className="mt-2">
         {club === '' ? 'They' : `Those who represent ${club}`} would be able to see and change the whole record: date of

@@ -108,7 +108,7 @@ function Merges() {
   if (!merges.data || merges.data.data.length === 0) return null;
   return (
     <>
-      <h2>Merges of the last 30 days</h2>
+      <h2>Merges in the last 30 days</h2>
       {merges.data.data.map((merge) => (
         <MergeCard key={merge.id} merge={merge} />
       ))}

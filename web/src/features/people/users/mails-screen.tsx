@@ -43,7 +43,7 @@ export function MailsScreen() {
       />
       <Page>
         {config?.mailIsKept === true && mails.data && (
-          <NoticeBox>No mail server is set, so emails stay here. Open one to read it and to use its link.</NoticeBox>
+          <NoticeBox>No mail server is set up, so emails stay here. Open one to read it and to use its link.</NoticeBox>
         )}
         <States
           query={mails}

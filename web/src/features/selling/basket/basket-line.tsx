@@ -163,6 +163,6 @@ const Lapsed = ({ line, busy, onHold }: { line: CartLine; busy: boolean; onHold:
 
 /** Returns how long a place is held; a family has days, so a moment says more than a clock. */
 function heldWords({ kind, state, heldUntil, zone }: CartLine, left: string): string {
-  if (state === 'asked') return `Kept for the family to pay until ${momentInWords(instant(heldUntil), zone)}`;
+  if (state === 'asked') return `Kept until ${momentInWords(instant(heldUntil), zone)} for the family to pay`;
   return kind === 'place-in-line' ? `Pay within ${left} to join the waiting list` : `Held for ${left}`;
 }

@@ -104,14 +104,14 @@ const entriesGroup: FieldGroup = {
       kind: 'moment',
       name: 'availableFrom',
       label: 'Can be entered from',
-      hint: 'Leave empty to use the competition’s',
+      hint: 'Leave empty to use the competition’s dates',
       help: help('availableFrom'),
     },
     {
       kind: 'moment',
       name: 'availableTo',
       label: 'Can be entered until',
-      hint: 'Leave empty to use the competition’s',
+      hint: 'Leave empty to use the competition’s dates',
       help: help('availableTo'),
     },
     {
@@ -130,7 +130,7 @@ const entriesGroup: FieldGroup = {
     {
       kind: 'tick',
       name: 'excludeFromCntRule',
-      label: 'Does not count towards the limits of the rules',
+      label: 'Does not count towards the limits in Rules',
       help: help('excludeFromCntRule'),
     },
     {

@@ -10,7 +10,7 @@ export const teamGroup: FieldGroup = {
   title: 'Teams',
   folded: true,
   fields: [
-    { kind: 'tick', name: 'isTeamEvent', label: 'Teams enter, such as relays', help: eventHelp('isTeamEvent') },
+    { kind: 'tick', name: 'isTeamEvent', label: 'Teams enter, as in relays', help: eventHelp('isTeamEvent') },
     { kind: 'whole', name: 'team.min', label: 'Fewest athletes', help: teamHelp('min'), when: isTeam },
     {
       kind: 'whole',
@@ -90,7 +90,7 @@ export const teamGroup: FieldGroup = {
       kind: 'text',
       name: 'team.teamNameFormat',
       label: 'Name of a team',
-      hint: 'Made of {entity} {event} {eventGroup} {gender} {ageGroup}',
+      hint: 'Made up of {entity} {event} {eventGroup} {gender} {ageGroup}',
       max: 120,
       help: teamHelp('teamNameFormat'),
       when: isTeam,

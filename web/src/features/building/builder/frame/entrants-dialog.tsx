@@ -36,7 +36,7 @@ export function EntrantsDialog() {
       <p>
         If you tell them, each account gets one email with what has changed. What people have paid stays as it is.
         {question?.isOfTimes &&
-          ' If you change without an email, you are not asked about start times again while this page is open.'}
+          ' If you make the change without an email, you will not be asked about start times again while this page is open.'}
       </p>
     </Dialog>
   );

@@ -94,7 +94,7 @@ function Category({ draft, place, onRemove }: { draft: Draft; place: string; onR
         draft={draft}
         name={name('clubs')}
         helpKey={help}
-        label="Clubs of the category"
+        label="Clubs in the category"
         hint="Athletes can enter only for these clubs"
       />
       {clubs.length > 0 && (

@@ -95,7 +95,7 @@ const groupsFor = (units: readonly Choice[]): readonly FieldGroup[] => [
       { kind: 'text', name: 'max', label: 'Highest mark', max: 12 },
       { kind: 'whole', name: 'maxInHeat', label: 'Most in a heat', words: [{ value: '0', label: 'Standard' }] },
       { kind: 'tick', name: 'isTeamEvent', label: 'Teams enter' },
-      { kind: 'tick', name: 'excludeFromCntRule', label: 'Does not count towards the limits of the rules' },
+      { kind: 'tick', name: 'excludeFromCntRule', label: 'Does not count towards the limits in Rules' },
       { kind: 'rich', name: 'helpText', label: 'Text shown with the event', max: 2_000 },
       { kind: 'many', name: 'rowOptions', label: 'The row shows', choices: rowChoices },
     ],

@@ -162,7 +162,7 @@ function cancelledWords(done: z.output<typeof cancelCompetition.output>): string
     `Cancelled: ${count(done.entries, 'entry', 'entries')}`,
     `${count(done.letters, 'person', 'people')} emailed`,
     `${amount(done.refunded)} refunded`,
-    ...(done.byCheque === '0.00' ? [] : [`including ${amount(done.byCheque)} that you send by cheque`]),
+    ...(done.byCheque === '0.00' ? [] : [`including ${amount(done.byCheque)} that you must send by cheque`]),
     `${amount(done.credited)} credited.`,
   ].join(', ');
 }

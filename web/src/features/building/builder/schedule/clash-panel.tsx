@@ -56,7 +56,7 @@ export const ClashPanel = memo(function ClashPanel() {
           <p className="text-[0.95rem] text-ink2">
             {fromEntries
               ? 'Counted from the entries so far.'
-              : 'Nobody has entered yet, so these are estimates. They show events of an age group at the same time, and too little rest between events that the same athletes often do.'}
+              : 'Nobody has entered yet, so these are estimates. They show events for the same age group at the same time, and too little rest between events that the same athletes often do.'}
           </p>
           <ul className="divide-y divide-line border-t border-line">
             {all.map((one, n) => (

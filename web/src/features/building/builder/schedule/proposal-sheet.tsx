@@ -128,7 +128,7 @@ function Choice({ proposed, onLonger, onTaken }: ChoiceProps) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-ink2">Now</dt>
         <dd>{clashWords(before, isExpected)}</dd>
-        <dt className="text-ink2">Then</dt>
+        <dt className="text-ink2">Proposed</dt>
         <dd className="font-[650]">{clashWords(after, isExpected)}</dd>
       </dl>
       {moves.length > 0 && (
@@ -264,7 +264,7 @@ function Taken({ back, onClose }: { back: Back; onClose: () => void }) {
   return (
     <div className="space-y-4">
       <p role="status" className="font-[650]">
-        {isBack ? 'Put back as it was.' : events === 1 ? '1 event moved.' : `${events} events moved.`}
+        {isBack ? 'Back as before.' : events === 1 ? '1 event moved.' : `${events} events moved.`}
       </p>
       <p>{clashWords({ overlapping, tight, faults: faults.length }, !fromEntries)}</p>
       <div className="flex flex-col gap-2">

@@ -203,7 +203,7 @@ test('a proposal goes back to its times off the five minutes, and says so when i
   await waitFor(() => expect(server.rows[1]?.time).toBe('15:00'));
   await user.click(within(sheet).getByRole('button', { name: 'Put them back' }));
   expect(await within(sheet).findByText('The times have changed.')).toBeTruthy();
-  expect(within(sheet).queryByText('Put back as it was.')).toBeNull();
+  expect(within(sheet).queryByText('Back as before.')).toBeNull();
   isRefused = false;
   await user.click(within(sheet).getByRole('button', { name: /again/i }));
   await waitFor(() => expect(server.rows[1]?.time).toBe('10:05'));

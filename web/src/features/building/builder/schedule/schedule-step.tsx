@@ -154,8 +154,8 @@ function Notices() {
         <NoticeBox title="This competition is over">You can still correct the times, for the record.</NoticeBox>
       )}
       <p id={HOW_TO_MOVE} hidden>
-        Arrow up and down move it by five minutes, with Shift by an hour. Arrow left and right move it to another
-        facility. Enter opens it. L locks it.
+        The up and down arrow keys move it by five minutes, or by an hour with Shift. The left and right arrow keys move
+        it to another facility. Enter opens it. L locks it.
       </p>
     </>
   );

@@ -98,8 +98,8 @@ function Refused({ words: phrase, titles }: { words: string; titles: readonly st
       <p>{phrase}</p>
       {titles.length > 0 && (
         <p className="text-ink2">
-          {titles.slice(0, 5).join(', ')}
-          {titles.length > 5 && ` and ${titles.length - 5} more`}: as before.
+          Unchanged: {titles.slice(0, 5).join(', ')}
+          {titles.length > 5 && ` and ${titles.length - 5} more`}.
         </p>
       )}
       <Button variant="secondary" className="mt-3" onClick={close}>

@@ -90,7 +90,7 @@ describe('the distance', () => {
 
     test('is not offered where no competition is near it', async () => {
       await open(0).place;
-      expect(await screen.findByText(/^Leeds is a place, but no competitions within 25 miles/)).toBeDefined();
+      expect(await screen.findByText(/^No competitions within 25 miles of Leeds fit/)).toBeDefined();
       expect(screen.queryByRole('button', { name: /near Leeds/ })).toBeNull();
     });
 

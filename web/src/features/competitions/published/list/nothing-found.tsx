@@ -67,10 +67,11 @@ function PlaceMeant({ asked: { filter, here }, onAsk }: Choice) {
   const hasSome = data.data.page.totalCount > 0;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
-      <p>
-        {near.name} is a place
-        {hasSome ? '.' : `, but no competitions within ${withinWords(filter.within)} of it fit the other filters.`}
-      </p>
+      {!hasSome && (
+        <p>
+          No competitions within {withinWords(filter.within)} of {near.name} fit the other filters.
+        </p>
+      )}
       {hasSome && (
         <Button variant="secondary" onClick={() => onAsk({ filter: { ...moved, near: near.name } })}>
           Show competitions near {near.name}

@@ -140,7 +140,10 @@ function whoMayEnter({ options: { allowAdd, exemptBelow }, restrictedTo }: Compe
   const phrase =
     who.length === 0
       ? 'Athletes chosen by the organiser'
-      : `${who.join(' and ').replace(/^./, (letter) => letter.toUpperCase())} athletes`;
+      : `${who
+          .join(', ')
+          .replace(/, ([^,]*)$/, ' and $1')
+          .replace(/^./, (letter) => letter.toUpperCase())} athletes`;
   const young = exemptBelow > 0 && !allowAdd.unregistered ? `; no number needed under ${String(exemptBelow)}` : '';
   return `${restrictedTo.length > 0 ? `${phrase} of ${restrictedTo.join(', ')}` : phrase}${young}`;
 }

@@ -22,7 +22,7 @@ export function ChooseClub({ compId }: { compId: CompetitionId }) {
     >
       {(reply) => (
         <Page narrow>
-          <Card flush aria-label="Clubs of your area">
+          <Card flush aria-label="Clubs in your area">
             <CardHead title="Which club are you entering?" aside={<OneByOne compId={compId} />} />
             <ul className="divide-y divide-line">
               {reply.data

@@ -2,6 +2,7 @@ import { entryActions, type EntryActions } from '@startline/contract/entering/en
 import { cancelEntry, releasePlace, switchEvent } from '@startline/contract/entering/entries';
 import type { MyEntry } from '@startline/contract/entering/my-entries';
 import { changeEntryPb } from '@startline/contract/entering/part-bests';
+import { amountText } from '@startline/rules/money';
 import { call, HttpFailure, NetworkLost, newKey, wordsOf } from '../../../../lib/api.ts';
 
 /** The outcome of one entry of many: done, refused with the reason, or unknown because no answer came. */
@@ -117,7 +118,9 @@ export const moveTo =
     if (!target) throw new Error(`${event} is not for this athlete.`);
     if (!target.enabled) throw new Error(target.message);
     const { toPay } = await call(switchEvent, { entryid: entry.entryId, ceid: target.ceid });
-    return toPay ? `A place is kept. Pay ${toPay.total} ${toPay.currency} in the basket.` : `Now in ${event}.`;
+    return toPay
+      ? `A place is kept. Pay ${amountText(toPay.total, toPay.currency)} in the basket.`
+      : `Now in ${event}.`;
   };
 
 /** Sets the PB that an entry was made with. */

@@ -65,7 +65,7 @@ const SessionRow = ({ session, busy, onEnd }: RowProps) => (
     <div>
       <p className="font-[650]">{session.device || (session.kind === 'bearer' ? 'Another program' : 'A browser')}</p>
       <p className="num text-[0.95rem] text-ink2">
-        Last used {dayAndTime(session.lastSeenAt)}, since {dayAndTime(session.startedAt)}
+        Last used {dayAndTime(session.lastSeenAt)}, logged in since {dayAndTime(session.startedAt)}
       </p>
     </div>
     {session.isThis ? (

@@ -33,8 +33,8 @@ export function TwoStepCard({ account: { twoStep } }: { account: Account }) {
       {twoStep.isOn && codes.length === 0 && (
         <div className="space-y-4">
           <p className="text-ink2">
-            After your password we ask for a code from your authenticator. You have {twoStep.codesLeft} of 10 backup
-            codes left.
+            After your password, we ask for a code from your authenticator app. You have {twoStep.codesLeft} of 10
+            backup codes left.
           </p>
           <details>
             <summary className="font-[650] text-brand">New backup codes</summary>
@@ -81,7 +81,7 @@ function RenewForm({ onCodes }: { onCodes: (codes: readonly string[]) => void })
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-5 pt-4">
       <ErrorSummary faults={form.faults} attempt={form.attempt} />
-      <Field label="Code" hint="From your authenticator, or a backup code." {...form.field('code')}>
+      <Field label="Code" hint="From your authenticator app, or a backup code." {...form.field('code')}>
         <TextInput className="num max-w-48" autoComplete="one-time-code" {...form.form.register('code')} />
       </Field>
       <Button type="submit" busy={form.busy}>
@@ -110,7 +110,7 @@ function StopForm() {
       <Field label="Your password" {...form.field('password')}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Field label="Code" hint="From your authenticator, or a backup code." {...form.field('code')}>
+      <Field label="Code" hint="From your authenticator app, or a backup code." {...form.field('code')}>
         <TextInput className="num max-w-48" autoComplete="one-time-code" {...register('code')} />
       </Field>
       <Button type="submit" variant="danger" busy={form.busy}>

@@ -83,7 +83,7 @@ function FirstCode({ started: { secret, uri, qr }, onCodes }: { started: Started
       </p>
       <svg
         role="img"
-        aria-label="QR code for your authenticator"
+        aria-label="QR code for your authenticator app"
         viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
         className="size-52 rounded-lg bg-white"
       >

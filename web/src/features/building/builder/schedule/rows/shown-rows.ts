@@ -196,7 +196,7 @@ export function clashWords({ overlapping, tight, faults }: Clashes, isExpected =
     `${isExpected ? 'about ' : ''}${count(n)} athlete${count(n) === 1 ? '' : 's'}${isExpected ? ' expected' : ''}`;
   const parts = [
     overlapping > 0 && `${athletes(overlapping)} in two places at once`,
-    tight > 0 && `${athletes(tight)} with little time between`,
+    tight > 0 && `${athletes(tight)} with little time between events`,
     faults > 0 && (faults === 1 ? '1 fault' : `${faults} faults`),
   ];
   return parts.filter(Boolean).join(', ') || 'No clashes';
