@@ -2,7 +2,7 @@ import { sendReports, type SentDayRow } from '@startline/contract/day/log';
 import { changeUnitState, publicResults, resultSheet } from '@startline/contract/day/results';
 import { instant } from '@startline/rules/time';
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { transaction } from '../../db/db.ts';
 import type { Engine } from '../../db/engine.ts';
 import { handlers } from '../../start/routes.ts';
@@ -99,13 +99,17 @@ test.runIf(engineUnderTest === 'postgres').each(['official first', 'mark first']
     const late = row(1, '12.10');
     let release: () => void = () => undefined;
     const held = new Promise<void>((done) => (release = done));
+    onTestFinished(release);
+    let shut: () => void = () => undefined;
+    const isShut = new Promise<void>((done) => (shut = done));
     const gate = transaction(engine.db, async (tx) => {
       await lockGroups(tx, compId, egId);
+      shut();
       await held;
     });
     const acts = [() => go('official'), () => send(one, late)] as const;
     const [first, second] = order === 'official first' ? acts : ([acts[1], acts[0]] as const);
-    await somebodyWaits(engine.db, 0);
+    await isShut;
     const begun = first();
     await somebodyWaits(engine.db, 1);
     const follows = second();
