@@ -176,7 +176,7 @@ test('a dearer place that goes to another athlete names them, and says whose ent
   await userEvent.click(card.getByRole('button', { name: 'Give the place' }));
   await card.findByText(/^A place in 100m is kept for Orla Byrne until/);
   card.getByText(
-    /Pay £3\.00 in the basket and Orla Byrne has the place instead of Niamh Byrne\. .* the entry of Niamh Byrne stays/,
+    /Pay £3\.00 in the basket and Orla Byrne has the place instead of Niamh Byrne\. .* Niamh Byrne’s entry stays/,
   );
 });
 
