@@ -40,9 +40,7 @@ export const NothingFound = ({
       </EmptyState>
     </>
   ) : (
-    <EmptyState title="No competitions yet">
-      Competitions appear here as soon as their organisers publish them.
-    </EmptyState>
+    <EmptyState title="No competitions yet">They appear here when organisers publish them.</EmptyState>
   );
 
 /** Tells screen readers a text that has come. It is written after the region is there: a region with its text is not read. */
@@ -64,18 +62,14 @@ function PlaceMeant({ asked: { filter, here }, onAsk }: Choice) {
   const { data } = useCall(filterCompetitions, filterCall(moved), { enabled });
   const near = (data?.meta as ListMeta | undefined)?.near;
   if (!enabled || !data || !near?.known) return null;
-  const hasSome = data.data.page.totalCount > 0;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
-      {!hasSome && (
-        <p>
-          No competitions within {withinWords(filter.within)} of {near.name} fit the other filters.
-        </p>
-      )}
-      {hasSome && (
+      {data.data.page.totalCount > 0 ? (
         <Button variant="secondary" onClick={() => onAsk({ filter: { ...moved, near: near.name } })}>
           Show competitions near {near.name}
         </Button>
+      ) : (
+        `No competitions within ${withinWords(filter.within)} of ${near.name} fit the other filters.`
       )}
     </div>
   );
