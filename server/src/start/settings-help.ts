@@ -19,7 +19,7 @@ const settings: readonly Setting[] = [
     means: 'makes an empty database a demo for ever (on) or live for ever (off)',
   },
   { names: ['ORG_CODE'], usual: 'EA', means: 'EA for the UK edition, IRL for the Irish one' },
-  { names: ['SMTP_URL'], usual: 'none', means: 'mail server; without one no email leaves' },
+  { names: ['SMTP_URL'], usual: 'none', means: 'mail server; without one, no email is sent' },
   {
     names: ['MAILS_ON_SCREEN'],
     usual: 'on in a demo',
@@ -67,9 +67,9 @@ export const settingNames: readonly string[] = settings.flatMap(({ names }) => n
 export const settingsHelp = `Starts Startline: brings the database up to date, serves, and prints the address. It takes no arguments; its
 settings come from the environment, as in  PORT=8081 DEMO=off node server/dist/main.js
 
-${settings.map(({ names, usual, means }) => `  ${names.join(', ')}\n      ${means} (usual: ${usual})`).join('\n')}
+${settings.map(({ names, usual, means }) => `  ${names.join(', ')}\n      ${means} (default: ${usual})`).join('\n')}
 
-  --help   prints this and ends
+  --help   prints this and exits
 `;
 
 /**

@@ -36,7 +36,7 @@ export async function startServer(input: Config, log: Log, seed?: string): Promi
     const { kind, demoLoaded } = await oneAtATime(engine, () => prepareDatabase(engine, input));
     const config = configFor(input, kind === 'demo');
     if (config.smtpUrl === undefined && !config.mailsOnScreen)
-      log.warn({}, 'no email leaves: set SMTP_URL, or MAILS_ON_SCREEN=on to read emails in the app');
+      log.warn({}, 'no email is sent: set SMTP_URL, or MAILS_ON_SCREEN=on to read emails in the app');
     if (config.demo !== input.demo)
       log.warn({ kind }, 'DEMO applies only to an empty database: this one is left as it is');
     const replica = config.databaseReadUrl === undefined ? undefined : openReplica(config.databaseReadUrl);

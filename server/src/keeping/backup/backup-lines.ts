@@ -20,5 +20,5 @@ export function readLine(line: string): Partial<Header & End & TableLine & FileL
   } catch {
     // reported below
   }
-  throw new Error('This is not a backup of Startline, or it is damaged.');
+  throw new Error('This is not a Startline backup, or it is damaged.');
 }

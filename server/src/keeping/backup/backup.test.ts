@@ -80,7 +80,7 @@ test('a backup that is cut short, changed or of a newer version is refused, and 
   };
   for (const [name, text] of Object.entries(spoilt)) {
     fs.writeFileSync(inFolder(name), gzipSync(`${text.join('\n')}\n`));
-    await expect(restoreBackup(engine, inFolder(name)), name).rejects.toThrow(/cut short|newer|not a backup/);
+    await expect(restoreBackup(engine, inFolder(name)), name).rejects.toThrow(/cut short|newer|not a Startline backup/);
   }
   expect(await everything(engine)).toEqual(before);
 });

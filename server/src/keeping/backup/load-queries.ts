@@ -72,7 +72,7 @@ class Load {
   /** Adds foreign keys only when all rows are loaded, which also proves them. */
   async #begin({ startline, takenAt, migrations, sequences }: Partial<Header>): Promise<void> {
     if (startline !== 1 || takenAt === undefined || !migrations || !sequences)
-      throw new Error('This is not a backup of Startline, or one of a newer version.');
+      throw new Error('This is not a Startline backup, or it was made by a newer version.');
     this.#header = { startline, takenAt, migrations, sequences };
     await sql`set local statement_timeout = 0`.execute(this.#tx);
     await buildSchema(this.#tx, migrations);
@@ -91,7 +91,7 @@ class Load {
   async #turnTo(table: string, columns: readonly string[]): Promise<void> {
     const known = this.#tables.includes(table) ? await columnsOf(this.#tx, table) : [];
     if (known.length === 0 || known.map(({ name }) => name).join() !== columns.join())
-      throw new Error(`This backup does not fit its own version: its table ${table} has other columns.`);
+      throw new Error(`This backup does not fit its own version: its table ${table} has different columns.`);
     this.#table = table;
     this.#rows[table] = 0;
     const names = sql.join(known.map(({ name }) => sql.ref(name)));
@@ -110,7 +110,7 @@ class Load {
 
   async #flush(): Promise<void> {
     if (this.#waiting.length === 0) return;
-    if (!this.#insert) throw new Error('This is not a backup of Startline, or it is damaged.');
+    if (!this.#insert) throw new Error('This is not a Startline backup, or it is damaged.');
     await this.#insert(`[${this.#waiting.join(',')}]`);
     this.#rows[this.#table] = (this.#rows[this.#table] ?? 0) + this.#waiting.length;
     this.#waiting = [];
