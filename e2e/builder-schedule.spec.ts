@@ -119,7 +119,7 @@ test('The schedule with the keyboard alone: three events moved, a clash comes an
   await page.getByRole('button', { name: 'Mark as final' }).focus();
   await page.keyboard.press('Enter');
   const asking = page.getByRole('dialog', { name: 'People have entered' });
-  await expect(asking).toContainText(/\d+ entries, \d+ people/);
+  await expect(asking).toContainText(/\d+ entries for \d+ people/);
   const heights = await asking.locator('[data-foot] button').evaluateAll((all) => all.map((one) => one.clientHeight));
   expect(Math.max(...heights), 'the words of each button are on one line').toBeLessThan(48);
   await page.getByRole('button', { name: 'Change without an email' }).focus();

@@ -104,7 +104,7 @@ export const uom = z.object({
 export type Uom = z.infer<typeof uom>;
 const options = z
   .array(z.strictObject(option))
-  .check(z.minLength(1, 'Give at least one way of typing.'), z.maxLength(12, 'At most 12.'));
+  .check(z.minLength(1, 'Give at least one format.'), z.maxLength(12, 'At most 12.'));
 
 export const listUoms = route({
   method: 'GET',

@@ -26,7 +26,7 @@ export const sentTeamScores = z.strictObject({
   ...facts,
   points: z
     .array(within(0, 1_000))
-    .check(z.minLength(1, 'Give the points of the first place.'), z.maxLength(100, 'At most 100.')),
+    .check(z.minLength(1, 'Give the points for first place.'), z.maxLength(100, 'At most 100.')),
   perTeam: within(0, 100),
   relayTimes: within(1, 4),
   scorers: within(1, 20),

@@ -177,7 +177,7 @@ export const updateOrg = route({
     paymentCode: z.optional(line(60)),
     stripeUser: z.optional(
       z.strictObject({
-        id: line(60).check(z.regex(/^(acct_\w+)?$/, 'Starts with acct_.')),
+        id: line(60).check(z.regex(/^(acct_\w+)?$/, 'Must start with acct_.')),
         name: line(120),
         showPaymentCode: z.boolean(),
       }),

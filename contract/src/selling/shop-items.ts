@@ -71,7 +71,7 @@ const fields = {
   attributes: z._default(
     z
       .array(z.strictObject({ name: line(40), values: z.array(line(40)).check(z.maxLength(30, 'At most 30 values.')) }))
-      .check(z.maxLength(4, 'At most 4 attributes.')),
+      .check(z.maxLength(4, 'At most 4 choices.')),
     [],
   ),
   /**

@@ -37,7 +37,7 @@ const sentences: Readonly<Record<MissingRecord, string>> = {
   competition: 'There is no competition with this number. Look for it in the list of competitions.',
   compRule: 'There is no such rule. It may have been deleted: load the list again.',
   discount: 'There is no such discount. It may have been deleted: load the list again.',
-  duplicate: 'These records have been merged or separated in the meantime. Look at the list again.',
+  duplicate: 'These records have been merged or separated in the meantime. Load the list again.',
   entry: 'There is no such entry. Check the link, or go back to the list.',
   entryWithActions: 'There is no such entry. Check the link, or go back to the list.',
   event: 'There is no such event in this competition.',

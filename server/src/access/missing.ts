@@ -23,7 +23,7 @@ export const missingWords: Readonly<Record<MissingRecord, string>> = {
   competition: 'There is no competition with this number. Look for it in the list of competitions.',
   compRule: 'There is no such rule. It may have been deleted: load the list again.',
   discount: 'There is no such discount. It may have been deleted: load the list again.',
-  duplicate: 'These records have been merged or separated in the meantime. Look at the list again.',
+  duplicate: 'These records have been merged or separated in the meantime. Load the list again.',
   entry: noEntry,
   entryWithActions: noEntry,
   event: 'There is no such event in this competition.',

@@ -20,7 +20,7 @@ export const confirmLetter = (site: Site, to: To, { key, wayBack }: Link): Lette
       hello(to),
       `Thank you for registering with ${site.systemName}. To log in, first confirm that this is your email address.`,
       { text: 'Confirm email address', href: appAddress(site, 'confirm-v2', { key, ...backTo(wayBack) }) },
-      'The link works once, for 2 days.',
+      'You can use the link once, within 2 days.',
       ignore,
     ],
   });
@@ -36,7 +36,7 @@ export const finishLetter = (site: Site, to: To, { key, wayBack }: Link): Letter
         text: 'Choose a password',
         href: appAddress(site, 'reset_pwd', { key, login: to.email, first: '1', ...backTo(wayBack) }),
       },
-      'The link works once, for 7 days. After that, use "Forgotten your password?" on the login page.',
+      'You can use the link once, within 7 days. After that, use "Forgotten your password?" on the login page.',
       ignore,
     ],
   });
@@ -64,7 +64,7 @@ export const resetLetter = (site: Site, to: To, { key, wayBack }: Link): Letter 
         text: 'Choose a new password',
         href: appAddress(site, 'reset_pwd', { key, login: to.email, ...backTo(wayBack) }),
       },
-      'The link works once, for 1 hour.',
+      'You can use the link once, within 1 hour.',
       ignore,
     ],
   });
@@ -77,7 +77,7 @@ export const signInLetter = (site: Site, to: To, { key, wayBack }: Link): Letter
       hello(to),
       'You asked for a link to log in without your password.',
       { text: 'Log in', href: appAddress(site, 'sign-in', { key, ...backTo(wayBack) }) },
-      'The link works once, for 15 minutes. Do not forward it: anyone who opens it is logged in as you.',
+      'You can use the link once, within 15 minutes. Do not forward it: anyone who opens it is logged in as you.',
       ignore,
     ],
   });
@@ -85,12 +85,12 @@ export const signInLetter = (site: Site, to: To, { key, wayBack }: Link): Letter
 export const guestOfAccountLetter = (site: Site, to: To, key: string): Letter =>
   writeLetter({
     to: to.email,
-    subject: `Somebody is making entries with your ${site.systemName} address`,
+    subject: `Somebody is making entries with your email address`,
     parts: [
       hello(to),
       'Someone, probably you, is entering with this email address without logging in. Log in, and what they entered is added to your account.',
       { text: 'Log in', href: appAddress(site, 'sign-in', { key, redirectFrom: '/app-v3/v2/my-entries-v2' }) },
-      'The link works once, for 15 minutes. After that, use "Send me a login link" on the login page.',
+      'You can use the link once, within 15 minutes. After that, use "Send me a login link" on the login page.',
       ignore,
     ],
   });
@@ -115,7 +115,7 @@ export const newAddressLetter = (site: Site, to: To, key: string): Letter =>
       hello(to),
       'You asked to use this email address for your account from now on.',
       { text: 'Use this address', href: appAddress(site, 'confirm-v2', { key }) },
-      'The link works once, for 1 day. Until then, we keep using your old address.',
+      'You can use the link once, within 1 day. Until then, we keep using your old address.',
       ignore,
     ],
   });
@@ -169,7 +169,7 @@ export const closeLetter = (site: Site, to: To, key: string): Letter =>
       'You asked to close your account. Your address, phone, devices, emails and list of athletes will be erased, and this cannot be undone.',
       STAYS,
       { text: 'Close my account', href: appAddress(site, 'close-account', { key }) },
-      'The link works once, for 1 hour.',
+      'You can use the link once, within 1 hour.',
       'If this was not you, change your password now: somebody else knows it.',
     ],
   });

@@ -35,9 +35,9 @@ export const ownerAskedLetter = (
     subject: club === '' ? `${by} asks to have ${child} on their list` : `${club} asks ${child} to join`,
     parts: [
       `Hello ${to.name},`,
-      `${by} (${email}) asks on ${site.systemName} ${club === '' ? `to have ${child} on their list too` : `for ${child} to join ${club}`}. They gave the registration number and date of birth.`,
+      `${by} (${email}) has asked on ${site.systemName} ${club === '' ? `to have ${child} on their list too` : `for ${child} to join ${club}`}. They gave the registration number and date of birth.`,
       `If you allow it, ${club === '' ? 'they see' : `those who represent ${club} see`} the whole record (date of birth, club, emergency contact, personal bests), can change it, and can enter ${child} in competitions. Nothing happens unless you agree.`,
-      { text: 'See who asks, and decide', href: requestsAt(site) },
+      { text: 'See who is asking, and decide', href: requestsAt(site) },
       'If you do not know them, refuse, or do nothing: the request ends after 14 days.',
     ],
   });

@@ -78,6 +78,6 @@ export const invitedLetter = (site: Site, to: To, { org, by, right }: Given, key
         text: 'Accept the invitation',
         href: `${appAddress(site, 'invitation')}?${new URLSearchParams({ key }).toString()}`,
       },
-      'The link works once, for 7 days. If you do not have an account, you get one with this email address. If you do not know these people, ignore this email: nothing happens without the link.',
+      'You can use the link once, within 7 days. If you do not have an account, you get one with this email address. If you do not know these people, ignore this email: nothing happens without the link.',
     ],
   });

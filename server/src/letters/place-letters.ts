@@ -46,7 +46,7 @@ export const placeAskedLetter = (
     subject: `${asker} asks to represent ${name}`,
     parts: [
       `Hello ${to.name},`,
-      `${asker} asks to represent ${name} on ${site.systemName}, and so to see and enter its athletes. Make sure that ${name} agrees before you accept.`,
+      `${asker} has asked to represent ${name} on ${site.systemName}, and so to see and enter its athletes. Make sure that ${name} agrees before you accept.`,
       { text: 'Answer the request', href: page(site, 'user-search-v2') },
     ],
   });

@@ -54,7 +54,7 @@ export const placeOfferedLetter = (
     subject: `${nameOf(place)} is offered to you`,
     parts: [
       'Hello,',
-      `The organiser of ${place.competition} offers you ${nameOf(place)}. Log in to ${site.systemName} with this email address, or register with it first, and add the place to your basket within 24 hours, while there is room.`,
+      `The organiser of ${place.competition} is offering you ${nameOf(place)}. Log in to ${site.systemName} with this email address, or register with it first, and add the place to your basket within 24 hours, while there is room.`,
       { text: 'Add the place to my basket', href: place.link },
       'If you did not expect this, you do not need to do anything.',
     ],

@@ -3,14 +3,14 @@ import type { IsoDate } from '../../time.ts';
 import { affectedText, namedChanges, stayingText } from './entrant-changes.ts';
 
 test.each([
-  [{ changes: ['date'], entries: 874, people: 610 }, 'This changes the date. 874 entries, 610 people.'],
+  [{ changes: ['date'], entries: 874, people: 610 }, 'This changes the date. It affects 874 entries for 610 people.'],
   [
     { changes: ['date'], isTimetableMoved: true, entries: 874, people: 610 },
-    'This changes the date, with the whole timetable. 874 entries, 610 people.',
+    'This changes the date, with the whole timetable. It affects 874 entries for 610 people.',
   ],
   [
     { changes: ['place', 'times', 'price'], entries: 1, people: 1 },
-    'This changes the place, start times and prices. 1 entry, 1 person.',
+    'This changes the place, start times and prices. It affects 1 entry for 1 person.',
   ],
 ] as const)('a change says how many entries and people it touches', (affected, text) => {
   expect(affectedText(affected)).toBe(text);

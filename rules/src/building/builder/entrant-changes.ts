@@ -25,13 +25,13 @@ const names: Readonly<Record<EntrantChange, string>> = {
   question: 'a question that people have answered',
 };
 
-/** Returns what a change affects, for the question before it: 'This changes the date. 874 entries, 610 people.' */
+/** Returns what a change affects, for the question before it: 'This changes the date. It affects 874 entries for 610 people.' */
 export function affectedText({ changes, entries, people, isTimetableMoved = false }: Affected): string {
   const what = changes.map((change) =>
     change === 'date' && isTimetableMoved ? 'the date, with the whole timetable' : names[change],
   );
   const list = what.length < 2 ? what.join('') : `${what.slice(0, -1).join(', ')} and ${what.at(-1) ?? ''}`;
-  return `This changes ${list}. ${count(entries, 'entry', 'entries')}, ${count(people, 'person', 'people')}.`;
+  return `This changes ${list}. It affects ${count(entries, 'entry', 'entries')} for ${count(people, 'person', 'people')}.`;
 }
 
 /** Returns what a change of the days says of a timetable that does not move with them. */

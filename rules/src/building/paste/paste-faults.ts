@@ -106,7 +106,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'no-column': ({ column }) =>
       `There is no ${columnNames[column]} column. Put the heading '${columnNames[column]}' in the first line.`,
     'column-unknown': ({ name }) => `The column '${name.slice(0, 40)}' is not known and is left out.`,
-    title: ({ text }) => `'${text.slice(0, 40)}' is taken as a heading, not as an event.`,
+    title: ({ text }) => `'${text.slice(0, 40)}' is read as a heading, not as an event.`,
     'too-many-cells': ({ count }) =>
       `The line has ${count} cells, more than there are columns. Put text with commas in quotes.`,
     empty: ({ column }) => `The ${columnNames[column]} is missing.`,
@@ -116,17 +116,17 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'own-event': ({ name }) =>
       `'${name}' is not one of the standard events. Make it under 'Your own events', then add it there.`,
     'open-to-all': ({ word, groups }) =>
-      `'${word}' is taken as ${groups.length === 0 ? 'all ages, men and women' : `the groups of the other lines: ${groups.join(', ')}`}.`,
+      `'${word}' is read as ${groups.length === 0 ? 'all ages, men and women' : `the groups of the other lines: ${groups.join(', ')}`}.`,
     'age-not-in-force': ({ age }) =>
       `There is no age group '${age}' on the day of the competition.${/^Year \d/.test(age) ? ' Add it under Age groups, or type the age group that this year competes in.' : ''}`,
     'age-converted': ({ from, to }) => `'${from}' becomes '${to}', the group in force on the day.`,
-    'ages-taken': ({ text, ages }) => `'${text}' is taken as ${ages.join(', ')}.`,
-    afternoon: ({ text, time }) => `'${text}' is taken as ${time}, in the afternoon.`,
+    'ages-taken': ({ text, ages }) => `'${text}' is read as ${ages.join(', ')}.`,
+    afternoon: ({ text, time }) => `'${text}' is read as ${time}, in the afternoon.`,
     'day-outside': ({ text }) => `'${text.slice(0, 40)}' is not a day of this competition.`,
     'day-elsewhere': ({ text, taken }) =>
-      `'${text.slice(0, 40)}' is not a day of this competition. The events below are taken as on ${daysInWords([taken])}.`,
+      `'${text.slice(0, 40)}' is not a day of this competition. The events below are taken to be on ${daysInWords([taken])}.`,
     'left-out': ({ text }) => `'${text.slice(0, 40)}' is left out: it is not part of the event's name.`,
-    'distance-taken': ({ text, name }) => `'${text}' is taken as ${name}, as the other events of the day suggest.`,
+    'distance-taken': ({ text, name }) => `'${text}' is read as ${name}, as the other events of the day suggest.`,
     'same-distance': ({ text, name }) =>
       `'${text}' and '${name}' are two events here. If they are one, type the distance in the same way on each line.`,
     'para-class': ({ text }) =>
@@ -137,20 +137,20 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `This line has another time, '${text}'. Type one line for each event or round, with its time in front.`,
     'ages-left': ({ text }) => `'${text.slice(0, 40)}' beside the age group is not understood.`,
     'event-beside': ({ text }) => `'${text.slice(0, 60)}' is in a column that is not read. Type it again as a line.`,
-    numbered: ({ text }) => `'${text}' and the like are taken as event numbers and left out.`,
+    numbered: ({ text }) => `'${text}' and the like are read as event numbers and left out.`,
     'no-final': ({ stage }) =>
       `There are ${stage} but no final with a time of its own. Add a final to the timetable if there is one.`,
     'round-beside': ({ stage }) =>
       `The ${stage} ${stage === 'final' ? 'is' : 'are'} on this line too, without a time of ${stage === 'final' ? 'its' : 'their'} own: to be confirmed.`,
     'heats-taken': ({ stage, nextLine }) =>
-      `No round is named here, so it is taken as the heats of the ${stage} on line ${nextLine}.`,
+      `This line names no round, so it is read as the heats of the ${stage} on line ${nextLine}.`,
     'about-time': ({ text, isEarliest }) =>
       `'${text.slice(0, 40)}' is ${isEarliest ? 'the earliest time' : 'not an exact time'}. The timetable shows it as the start.`,
     'from-above': ({ columns }) =>
       `The ${columns.map((column) => columnNames[column]).join(' and ')} ${columns.length === 1 ? 'is that' : 'are those'} of the line above.`,
     again: ({ firstLine }) => `Line ${firstLine} already has the same event, age group, gender and round.`,
     'same-round': ({ firstLine }) =>
-      `This is another race of the round on line ${firstLine}, which is read for all of them: athletes enter the event, not a heat.`,
+      `This is another race of the round on line ${firstLine}, which is read once for all its races: athletes enter the event, not a heat.`,
     'same-combined': ({ firstLine }) =>
       `This is another part of the combined event on line ${firstLine}, which is read once: athletes enter it as a whole.`,
     'next-unknown': ({ to }) =>

@@ -362,8 +362,8 @@ describe('timetables of other makers', () => {
       ['800', '2027-05-09 11:00'],
     ]);
     expect(phrase(text)).toEqual([
-      "1: 'County Championships 2027' is taken as a heading, not as an event.",
-      "6: 'LUNCH' is taken as a heading, not as an event.",
+      "1: 'County Championships 2027' is read as a heading, not as an event.",
+      "6: 'LUNCH' is read as a heading, not as an event.",
     ]);
     expect(read(text).count.rows).toBe(2);
   });
@@ -380,7 +380,7 @@ describe('timetables of other makers', () => {
       [5, false],
     ]);
     expect(phrase(text)[0]).toBe(
-      '3: This is another race of the round on line 2, which is read for all of them: athletes enter the event, not a heat.',
+      '3: This is another race of the round on line 2, which is read once for all its races: athletes enter the event, not a heat.',
     );
   });
 

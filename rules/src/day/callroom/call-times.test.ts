@@ -30,7 +30,7 @@ test.each([
   [0, 'present', ''],
   [0, 'missing', ''],
   [0, null, ''],
-  [0, 'late', 'Say present or missing.'],
+  [0, 'late', 'Choose present or missing.'],
   [1, 4, ''],
   [1, 0, 'Enter a hip number from 1 to 99.'],
   [1, 100, 'Enter a hip number from 1 to 99.'],

@@ -39,7 +39,7 @@ export type CallState = (typeof callStates)[number];
 /** Returns why a value is not a call; '' when it is one. */
 export function callFault(part: number, value: unknown): string {
   if (value === null) return '';
-  if (part === callParts.presence) return presences.some((one) => one === value) ? '' : 'Say present or missing.';
+  if (part === callParts.presence) return presences.some((one) => one === value) ? '' : 'Choose present or missing.';
   if (part !== callParts.hip) return 'This is not part of a call.';
   return typeof value === 'number' && value >= 1 && value <= 99 ? '' : 'Enter a hip number from 1 to 99.';
 }

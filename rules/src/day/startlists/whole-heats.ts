@@ -13,7 +13,7 @@ export type NoHeats =
 export function noHeatsText({ kind }: NoHeats): string {
   switch (kind) {
     case 'no-such-heat':
-      return 'There is no such heat. Look at the list again.';
+      return 'There is no such heat. Load the list again.';
     case 'too-few':
       return 'A heat with one athlete or team cannot be split.';
     case 'too-many-for-one':

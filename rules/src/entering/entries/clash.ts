@@ -45,7 +45,7 @@ export function clashText({ kind, first, second, gapMinutes }: ClashNote, zone: 
     case 'tight':
       return `${start} ends ${gapMinutes} ${gapMinutes === 1 ? 'minute' : 'minutes'} before ${next}. Tight, but allowed.`;
     case 'overlap':
-      return `${start} may still be running at ${next}. You may enter both: tell the officials on the day.`;
+      return `${start} may still be in progress when ${next} starts. You can enter both: tell the officials on the day.`;
     default:
       return never(kind);
   }

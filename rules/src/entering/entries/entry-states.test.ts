@@ -135,7 +135,7 @@ describe('clashes', () => {
     [
       10,
       [
-        '100m (11:00) may still be running at Long Jump check-in (11:10). You may enter both: tell the officials on the day.',
+        '100m (11:00) may still be in progress when Long Jump check-in (11:10) starts. You can enter both: tell the officials on the day.',
       ],
     ],
     [15, ['100m (11:00) ends 0 minutes before Long Jump check-in (11:15). Tight, but allowed.']],
@@ -159,7 +159,7 @@ describe('clashes', () => {
   test('two events at one time are named in one order, however they come', () => {
     const both = [event(2, { name: '200m' }), event(1, {})];
     expect(says(both)).toEqual([
-      '100m (11:00) may still be running at 200m (11:00). You may enter both: tell the officials on the day.',
+      '100m (11:00) may still be in progress when 200m (11:00) starts. You can enter both: tell the officials on the day.',
     ]);
     expect(says([...both].reverse())).toEqual(says(both));
   });

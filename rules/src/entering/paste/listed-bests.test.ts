@@ -72,9 +72,13 @@ test('an unreadable event, mark or day is refused in words', () => {
   expect(why({ ...niamh, event: 'Welly' })).toBe('refused: There is no event “Welly” here.');
   expect(why({ ...niamh, mark: 'fast' })).toBe('refused: “fast”: Only enter numbers.');
   expect(why({ ...niamh, mark: '=B2' })).toBe('refused: “=B2” is a formula, not its value. Copy the values.');
-  expect(why({ ...niamh, date: 'soon' })).toBe('refused: “soon” is not a date. Write the day first, as 09/04/2026.');
+  expect(why({ ...niamh, date: 'soon' })).toBe(
+    'refused: “soon” is not a date. Write the day first, for example 09/04/2026.',
+  );
   expect(why({ ...niamh, date: '2027-03-02' })).toBe('refused: The date of the mark must be in the past.');
-  expect(why({ name: 'Cian Byrne', event: 'LJ', mark: '5.00' })).toBe('refused: LJ is not an event for Cian’s sex.');
+  expect(why({ name: 'Cian Byrne', event: 'LJ', mark: '5.00' })).toBe(
+    'refused: LJ is not open to athletes of Cian’s sex.',
+  );
 });
 
 test('the best of several marks in one event counts, and the others name its line', () => {

@@ -101,7 +101,7 @@ function rowReader({ athletes, events, today }: BestList) {
     const named = byWord.get(eventWord(cells.event)) ?? [];
     if (cells.event === '' || named.length === 0) return refused(`There is no event “${cells.event}” here.`);
     const event = named.find(({ gender }) => isFor(gender, athlete.value));
-    if (!event) return refused(`${cells.event} is not an event for ${athlete.value.firstName}’s sex.`);
+    if (!event) return refused(`${cells.event} is not open to athletes of ${athlete.value.firstName}’s sex.`);
     const mark = readPb(cells.mark, { min: event.min, max: event.max, split: null, unit: event.unit });
     if (!mark.ok) return refused(`“${cells.mark}”: ${pbFaultText(mark.reason)}`);
     const on = dayOf(cells.date, today);
@@ -115,7 +115,7 @@ const isFor = (gender: ListEvent['gender'], athlete: ListAthlete): boolean =>
 function dayOf(cell: string, today: IsoDate): Result<IsoDate | null, string> {
   if (cell === '') return ok(null);
   const day = isoDate(cell);
-  if (!day || day < '1900') return refused(`“${cell}” is not a date. Write the day first, as 09/04/2026.`);
+  if (!day || day < '1900') return refused(`“${cell}” is not a date. Write the day first, for example 09/04/2026.`);
   return day > today ? refused('The date of the mark must be in the past.') : ok(day);
 }
 

@@ -94,7 +94,11 @@ test.each([
     ],
   ],
   ['an unknown event', 'Name\tEvent\nNiamh Byrne\tKarate', ['There is no event “Karate” that your club may enter.']],
-  ['an event of another age', 'Name\tAge\tEvent\nSam Hughes\tU13\tHJ', ['HJ is not for Sam’s age and sex.']],
+  [
+    'an event of another age',
+    'Name\tAge\tEvent\nSam Hughes\tU13\tHJ',
+    ['HJ is not open to athletes of Sam’s age and sex.'],
+  ],
   ['a row without an event', 'Name\tEvent\nNiamh Byrne\t', ['No event that your club may enter is in this row.']],
   [
     'an event that is not at this competition, without headings',
@@ -102,7 +106,11 @@ test.each([
     ['No event that your club may enter is in this row.'],
   ],
   ['a row without a name', 'Name\tEvent\n\tHJ', ['There is no name in this row.']],
-  ['a throw without the word', 'Name\tEvent\nZoë van der Berg\tDiscus', ['Discus is not for Zoë’s age and sex.']],
+  [
+    'a throw without the word',
+    'Name\tEvent\nZoë van der Berg\tDiscus',
+    ['Discus is not open to athletes of Zoë’s age and sex.'],
+  ],
   [
     'a best beside each of two events',
     'Name\tEvent 1\tPB 1\tEvent 2\tPB 2\nNiamh Byrne\t100m\t13.2\tHJ\t1.40\nÓrla O’Connor\t\t\tHJ\t1.35',
@@ -180,7 +188,7 @@ test.each([
   [
     'no such day',
     'Name\tSex\tDOB\tEvent\nAda New\tF\t31/02/2012\tHJ',
-    ['“31/02/2012” is not a date of birth. Write the day first, as 09/04/2012.'],
+    ['“31/02/2012” is not a date of birth. Write the day first, for example 09/04/2012.'],
   ],
   [
     'no sex',
@@ -199,7 +207,7 @@ test.each([
   [
     'the same entry twice',
     'Name\tEvent\nNiamh Byrne\tHJ\nNiamh Byrne\tHigh Jump',
-    ['7:2', 'Row 2 already enters this.'],
+    ['7:2', 'Row 2 already has this entry.'],
   ],
   [
     'titles above the headings',

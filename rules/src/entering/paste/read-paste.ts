@@ -56,7 +56,7 @@ export const newcomersIn = (rows: readonly PastedRow[]): readonly Newcomer[] => 
 
 function faultOf({ names, formula, badDate, wanted, unknown }: SheetRow): string {
   if (formula !== '') return `“${formula}” is a formula, not its value. Copy the values, or save the file again.`;
-  if (badDate !== '') return `“${badDate}” is not a date of birth. Write the day first, as 09/04/2012.`;
+  if (badDate !== '') return `“${badDate}” is not a date of birth. Write the day first, for example 09/04/2012.`;
   if (names.length === 0) return 'There is no name in this row.';
   if (names.some(({ firstName }) => /^relay\b/i.test(firstName))) return 'Relays are entered under Teams.';
   return wanted.length === 0 && unknown === '' ? 'No event that your club may enter is in this row.' : '';
@@ -95,7 +95,7 @@ function placesIn(
   const entries: PastedEntry[] = [];
   for (const { ceids, word, pb } of wanted) {
     const ceid = ceids.find((one) => may.includes(one));
-    if (ceid === undefined) return `${word} is not for ${firstName}’s age and sex.`;
+    if (ceid === undefined) return `${word} is not open to athletes of ${firstName}’s age and sex.`;
     if (!entries.some((one) => one.ceid === ceid)) entries.push({ ceid, pb });
   }
   return entries;
@@ -108,7 +108,8 @@ function once(answer: RowAnswer, line: number, entered: Map<string, number>): Ro
   const keyOf = ({ ceid }: PastedEntry): string => `${who} ${String(ceid)}`;
   const fresh = answer.entries.filter((entry) => !entered.has(keyOf(entry)));
   const [first] = answer.entries;
-  if (fresh.length === 0 && first) return refused(`Row ${String(entered.get(keyOf(first)) ?? 0)} already enters this.`);
+  if (fresh.length === 0 && first)
+    return refused(`Row ${String(entered.get(keyOf(first)) ?? 0)} already has this entry.`);
   for (const entry of fresh) entered.set(keyOf(entry), line);
   return { ...answer, entries: fresh };
 }

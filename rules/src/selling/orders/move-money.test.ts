@@ -34,7 +34,7 @@ test.each([
     900,
     1_200,
     { byOrganiser: true },
-    'It costs £3.00 more. We keep the place in the basket of the person who entered, and email them to pay the difference.',
+    'It costs £3.00 more. We keep the place in the basket of the person who made the entry, and ask them by email to pay the difference.',
   ],
   ['cheaper', 900, 900, 600, {}, 'It is cheaper: £3.00 is refunded.'],
   ['cheaper than a discount', 700, 900, 600, {}, 'It is cheaper: £1.00 is refunded.'],

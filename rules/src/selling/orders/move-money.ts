@@ -64,7 +64,7 @@ export function moveMoneyText(answer: MoveMoney, byOrganiser = false): string {
     case 'same':
       return '';
     case 'dearer':
-      return `It costs ${formatMoney(answer.more)} more. ${byOrganiser ? 'We keep the place in the basket of the person who entered, and email them to pay the difference.' : 'Pay the difference in the basket.'}`;
+      return `It costs ${formatMoney(answer.more)} more. ${byOrganiser ? 'We keep the place in the basket of the person who made the entry, and ask them by email to pay the difference.' : 'Pay the difference in the basket.'}`;
     case 'back':
       return `It is cheaper: ${formatMoney(answer.amount)} ${answer.way === 'credit' ? 'is added to your credit' : 'is refunded'}.`;
     case 'kept':

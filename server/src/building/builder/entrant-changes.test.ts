@@ -71,7 +71,7 @@ test('a new date of an entered competition is asked about with what it touches, 
   expect(refused).toMatchObject({
     status: 409,
     error: 'entrants-affected',
-    message: 'This changes the date, with the whole timetable. 3 entries, 3 people.',
+    message: 'This changes the date, with the whole timetable. It affects 3 entries for 3 people.',
     data: { changes: ['date'], entries: 3, people: 3, values: ['Date: 24th Apr 2027 → 1st May 2027'] },
   });
   expect((await record(comp)).date).toBe('2027-04-24');
@@ -135,7 +135,7 @@ test('times, limits, prices and a final timetable are asked about where somebody
   };
   expect(await asks(edit(0))).toEqual([
     409,
-    'This changes the number of places. 3 entries, 3 people.',
+    'This changes the number of places. It affects 3 entries for 3 people.',
     'U15 girls 100m. Places: no limit → 12',
   ]);
   expect(await asks(edit(1))).toEqual([200, '1 event changed.']);
@@ -145,7 +145,7 @@ test('times, limits, prices and a final timetable are asked about where somebody
     builder.call(changePrice, { ...price, compId, price: '11.00', id: priceId, version: price.version }, headers);
   expect(await asks(change)).toEqual([
     409,
-    'This changes prices. 3 entries, 3 people.',
+    'This changes prices. It affects 3 entries for 3 people.',
     'Standard entry. Price: £9.00 → £11.00',
   ]);
 
@@ -155,7 +155,7 @@ test('times, limits, prices and a final timetable are asked about where somebody
   };
   expect(await asks(later)).toEqual([
     409,
-    'This changes start times. 3 entries, 3 people.',
+    'This changes start times. It affects 3 entries for 3 people.',
     'U15 girls 100m. Start: Saturday 24 April, 11:30 → Saturday 24 April, 11:45',
   ]);
 
@@ -168,10 +168,13 @@ test('times, limits, prices and a final timetable are asked about where somebody
   expect((await move('14:00')({})).status).toBe(200);
   const final = (headers: Record<string, string>) =>
     builder.call(setTimetableStatus, { compId, status: 'final' }, headers);
-  expect(await asks(final)).toEqual([409, 'This changes the timetable, which becomes final. 3 entries, 3 people.']);
+  expect(await asks(final)).toEqual([
+    409,
+    'This changes the timetable, which becomes final. It affects 3 entries for 3 people.',
+  ]);
   expect(await asks(move('14:30'))).toEqual([
     409,
-    'This changes start times. 3 entries, 3 people.',
+    'This changes start times. It affects 3 entries for 3 people.',
     'U15 girls 100m. Start: Saturday 24 April, 14:00 → Saturday 24 April, 14:30',
   ]);
   expect(await letters(comp)).toEqual([]);
@@ -260,7 +263,7 @@ test('no question is asked about a draft, an event without entries, words on the
   const open = await entered();
   expect((await save(open, { newsFlash: 'Bring a coat.' })).status).toBe(200);
   expect((await save(open, { location: { id: world.locationId } })).message).toBe(
-    'This changes the place. 3 entries, 3 people.',
+    'This changes the place. It affects 3 entries for 3 people.',
   );
   const over = await entered({
     startsOn: '2026-04-24',

@@ -93,14 +93,14 @@ const sentences: {
   'event-again': ({ firstLine }) => `Line ${firstLine} already has the same event, group and round.`,
   'day-name-differs': ({ day, dayName, usual }) =>
     `Day ${day} is called '${dayName}' here and '${usual}' elsewhere; the number counts.`,
-  'day-numbered': ({ day, dayName }) => `'${dayName}' is taken as day ${day}, since no row numbers the days.`,
+  'day-numbered': ({ day, dayName }) => `'${dayName}' is read as day ${day}, since no row numbers the days.`,
   'day-assumed': () => 'No row names a day, so everything is on the first day.',
   'date-differs': ({ dayName, date, weekday }) =>
     `The file says '${dayName}', but ${date} is a ${weekday}; the date counts.`,
   'next-unknown': ({ to }) => `This round leads to '${to}', which is not in the file; the link is left out.`,
   'next-differs': ({ to }) => `This round leads to '${to}', which is another event; the link is left out.`,
   'next-not-later': ({ to }) => `This round leads to '${to}', which is not a later round; the link is left out.`,
-  'joined-without-link': ({ firstLine }) => `Taken as a later round of line ${firstLine}, though no link says so.`,
+  'joined-without-link': ({ firstLine }) => `Read as a later round of line ${firstLine}, though no link says so.`,
   'leads-nowhere': () => 'These heats lead to no final in the file.',
   'age-not-in-force': ({ age, date }) => `There is no age group '${age}' on ${date}.`,
   'age-converted': ({ from, to }) => `'${from}' is imported as '${to}', the group in force on the day.`,

@@ -119,7 +119,7 @@ test('new words for an answered question are asked about once, and told by mail 
   expect(await save(comp, reworded)).toMatchObject({
     status: 409,
     error: 'entrants-affected',
-    message: 'This changes a question that people have answered. 1 entry, 1 person.',
+    message: 'This changes a question that people have answered. It affects 1 entry for 1 person.',
   });
   expect((await save(comp, reworded, { agreed: 'tell' })).status).toBe(200);
   expect(JSON.stringify(await lettersTo(world.engine, email))).toContain(

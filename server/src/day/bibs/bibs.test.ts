@@ -79,7 +79,7 @@ test('API-120 BIB-OPEN-01 POST /v5/bib/change/{a}/{b}/{c} takes competition, ath
   const elsewhere = await aMeet();
   expect(await change(elsewhere, a ?? 0, '3')).toMatchObject({
     status: 404,
-    message: 'This athlete or team is not entered here. Look at the list again.',
+    message: 'This athlete or team is not entered here. Load the list again.',
   });
   const compId = meet.comp.compId;
   expect((await elsewhere.desk.call(contract.changeBib, { compId, athleteId: a ?? 0, bibNo: '9' })).status).toBe(403);

@@ -24,7 +24,7 @@ export const changeBib = (ctx: Ctx, request: z.output<typeof contract.changeBib.
     const { ranges } = settingsOf(await hostRead(tx, compId));
     const holders = await readHolders(tx, compId);
     const holder = holders.find((one) => one.kind === kind && one.id === athleteId);
-    if (!holder) throw new Refusal('not-found', 'This athlete or team is not entered here. Look at the list again.');
+    if (!holder) throw new Refusal('not-found', 'This athlete or team is not entered here. Load the list again.');
     const fault = bibChangeFault(bibNo, holder, holders, ranges);
     const bib = plainBib(bibNo);
     const other = swap ? otherOf(fault, holders) : undefined;

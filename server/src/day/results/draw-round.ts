@@ -105,7 +105,7 @@ function drawnAnew({ host, round, entrants, terms, seed }: Drawing): Drawn {
   const people = new Map(entrants.map((one) => [one.lineId, one]));
   const goOn = standing.filter(({ id, code }) => code !== '' && !off.has(id) && people.has(id));
   if (goOn.length === 0)
-    throw new Refusal('start-list-closed', 'Nobody qualifies under these terms. Let more qualify by place or time.');
+    throw new Refusal('start-list-closed', 'With these numbers, nobody qualifies. Let more qualify by place or time.');
   const ranked = goOn.map(({ id }) => ({ id, team: people.get(id)?.club ?? null }));
   const drawn = drawLaterRound(ranked, eventDraw(host, round.group), terms.heats, seed);
   if (!drawn.ok) throw withoutLanes(round.group);

@@ -335,7 +335,7 @@ test('a round is not drawn when nobody qualifies, and nobody is replaced before 
   await run(meet);
   expect(await draw(meet, 'draw', { byPlace: 0, byTime: 0 })).toMatchObject({
     status: 409,
-    message: 'Nobody qualifies under these terms. Let more qualify by place or time.',
+    message: 'With these numbers, nobody qualifies. Let more qualify by place or time.',
   });
   expect(await draw(meet, 'replace')).toMatchObject({
     status: 409,

@@ -173,7 +173,7 @@ test('the call room says who is there, calls a heat and sends it out; entrants s
     (await site.nobody.call(scannerLog, { key, rows })).data.answers.map(({ answer, reason }) => reason || answer);
   expect(
     await send(call({ value: 'missing' }), call({ value: 12, part: 1 }), call({ value: 'late' }), take('called')),
-  ).toEqual(['kept', 'kept', 'Say present or missing.', 'kept']);
+  ).toEqual(['kept', 'kept', 'Choose present or missing.', 'kept']);
   const shown = async () => (await site.nobody.call(callTimes, { id: compId })).data.events[0]?.heats;
   expect(await shown()).toEqual([{ heat: 1, state: 'called' }]);
   const out = take('under-way');

@@ -64,7 +64,7 @@ test('a heat is split and put together again, each step is undone, and nobody is
   await change(meet, { kind: 'undo' });
   expect(await placesOf(meet)).toEqual(before);
   expect((await change(meet, { kind: 'merge', heat: 1, into: 3 })).message).toBe(
-    'There is no such heat. Look at the list again.',
+    'There is no such heat. Load the list again.',
   );
 });
 

@@ -113,7 +113,7 @@ test('a record that is changed is compared again, and two who were told apart ar
   expect(data.filter(({ id }) => id === pair || id === twins)).toEqual([]);
   await expect(readDuplicate(as(admin), { id: twins })).rejects.toMatchObject({
     code: 'not-found',
-    message: 'These records have been merged or separated in the meantime. Look at the list again.',
+    message: 'These records have been merged or separated in the meantime. Load the list again.',
   });
 });
 

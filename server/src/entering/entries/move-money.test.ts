@@ -355,7 +355,7 @@ test('an organiser who moves an entry after closing leaves its owner a day to pa
   const { comp, move, inBasket, targets } = await aPaidEntry();
   const builder = await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId });
   expect((await targets(await site.as(builder.id)))[1]?.moneyText).toBe(
-    'It costs £3.00 more. We keep the place in the basket of the person who entered, and email them to pay the difference.',
+    'It costs £3.00 more. We keep the place in the basket of the person who made the entry, and ask them by email to pay the difference.',
   );
   await engine.db
     .updateTable('competition')

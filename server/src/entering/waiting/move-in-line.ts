@@ -84,7 +84,7 @@ export async function offerByHand(ctx: Ctx, input: Asked) {
     if (offered === 'passed-over')
       throw new Refusal(
         'entry-blocked',
-        'This athlete can no longer be offered a place: the rules bar them, or the account that joined is closed.',
+        'This athlete can no longer be offered a place: the rules bar them, or the account that put them on the waiting list is closed.',
       );
     await setPaused(tx, input.ceid, ctx.now());
     const offeredUntil = offered === 'entered' ? null : new Date(offered.until).toISOString();

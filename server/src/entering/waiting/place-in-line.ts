@@ -129,7 +129,7 @@ export const placeInLine: Omit<LineKind, 'lock'> = {
   mayTakeOut: () => Promise.resolve(),
   soldText: 'This place on the waiting list is paid for. Leave the list under My entries.',
   held: heldPlacesInLine,
-  takenOutText: ({ item, person }) => `Waiting list of ${item} removed from basket for athlete: ${person}`,
+  takenOutText: ({ item, person }) => `Waiting list place for ${item} removed from basket for athlete: ${person}`,
   priceRest: () => Promise.resolve(),
   endHolds: async (tx, lines, now) => {
     await endPlacesInLine(tx, idsOf(lines), now);

@@ -256,7 +256,8 @@ test('an organiser offers no place to an account that is closed by now, nor in a
   clock.pass(hours(1));
   expect(await offer(leaver)).toMatchObject({
     error: 'entry-blocked',
-    message: 'This athlete can no longer be offered a place: the rules bar them, or the account that joined is closed.',
+    message:
+      'This athlete can no longer be offered a place: the rules bar them, or the account that put them on the waiting list is closed.',
   });
   const closing = { closes_at: new Date(clock.at - 1) };
   await engine.db.updateTable('competition').set(closing).where('id', '=', comp.compId).execute();

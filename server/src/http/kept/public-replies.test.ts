@@ -256,7 +256,7 @@ test('a fault and a refusal are never kept', async () => {
 
 test('a request with endless headers is refused in words, with the headers of every reply, and so is an address that cannot be read', async () => {
   const { status, bytes, headers } = await get('list', { cookie: 'x'.repeat(20_000) });
-  const message = 'The headers of the request are too long. Clear the cookies of this site and try again.';
+  const message = 'Your browser sent too much data. Clear this site’s cookies and try again.';
   expect([status, JSON.parse(bytes.toString())]).toMatchObject([431, { errNo: 1005, message }]);
   for (const shown of [headers, (await get('%E0%A4%A')).headers, (await get('x'.repeat(3_000))).headers]) {
     expect(shown).toMatchObject({

@@ -70,7 +70,7 @@ test('a call of another site, and a page without the right token, are told what 
   if (!route) throw new Error('Some call is guarded.');
   const own = browser.headers;
   expect(await answerOf(route, { ...own, 'sec-fetch-site': 'cross-site' })).toMatchObject({
-    message: 'This call came from another site and was not made. Open Startline itself and try again.',
+    message: 'This request came from another website, so nothing was done. Open Startline itself and try again.',
   });
   expect(await answerOf(route, { ...own, 'x-xsrf-token': 'invented' })).toMatchObject({
     message: 'This page is out of date. Load it again and repeat what you did.',

@@ -27,7 +27,7 @@ export function refuseCrossSite(input: Asked): void {
   if (!isSameSite(input))
     throw new Refusal(
       'cross-site',
-      'This call came from another site and was not made. Open Startline itself and try again.',
+      'This request came from another website, so nothing was done. Open Startline itself and try again.',
     );
   if (input.sessionToken === undefined) return;
   const shown = input.headers[CROSS_SITE_HEADER];

@@ -26,7 +26,7 @@ export function refuseBrokenRequest(
   }
   const isLong = fault.code === 'HPE_HEADER_OVERFLOW';
   const phrase = isLong
-    ? 'The headers of the request are too long. Clear the cookies of this site and try again.'
+    ? 'Your browser sent too much data. Clear this site’s cookies and try again.'
     : unreadable().message;
   const text = JSON.stringify(new Refusal('bad-input', phrase).toReply().body);
   const head = [

@@ -224,7 +224,7 @@ const sport = {
 const money = {
   shopItems: {
     about:
-      'Shop items in the basket and bought, and those for the athletes on the list of the account. Amounts are in the smallest unit of the currency, and shown only for items the account bought.',
+      'Shop items in the basket or bought, and those for the athletes on the list of the account. Amounts are in the smallest unit of the currency, and shown only for items the account bought.',
     tables: ['item_line'],
     rows: (
       whose,
@@ -235,7 +235,7 @@ const money = {
       where l.user_id = ${whose.id} or l.athlete_id = ${ofAthletes(whose)} order by l.id`,
   },
   teams: {
-    about: 'Teams in the basket and entered. Amounts are in the smallest unit of the currency.',
+    about: 'Teams in the basket or entered. Amounts are in the smallest unit of the currency.',
     tables: ['team'],
     rows: ({
       id,

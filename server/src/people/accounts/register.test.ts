@@ -253,7 +253,7 @@ test('S6 nobody learns while entering that an address has an account, and nobody
     .executeTakeFirstOrThrow();
   await engine.db.insertInto('user_athlete').values({ user_id: data.id, athlete_id: athlete.id }).execute();
   const letter = (await lettersTo(engine, user.email)).at(-1);
-  expect(letter?.subject).toBe('Somebody is making entries with your Startline address');
+  expect(letter?.subject).toBe('Somebody is making entries with your email address');
   expect((await app.nobody.call(signInByLink, { key: keyIn(letter) })).status).toBe(200);
   const owners = await engine.db
     .selectFrom('user_athlete')

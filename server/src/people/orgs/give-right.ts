@@ -70,7 +70,7 @@ const rightIn = ({ orgid, compid, permLevels }: Wish, { area }: GivenRole): Righ
 async function change({ tx, ctx }: Work, wish: Wish, role: GivenRole): Promise<Replied<Permission>> {
   const had = await readPermission(tx, wish.permid);
   if (had?.orgId !== wish.orgid || (wish.id !== 0 && wish.id !== had.userId))
-    throw new Refusal('not-found', 'This role has been removed in the meantime. Look at the list again.');
+    throw new Refusal('not-found', 'This role has been removed in the meantime. Load the list again.');
   const manages = role.area === 'ADMIN' && wish.compid === 0;
   if (isManaging(had) && !manages) await keepOneManager(tx, wish.orgid, had.id);
   const right = rightIn(wish, role);

@@ -112,7 +112,7 @@ test('API-130 a right is changed by its number, and one that is given again is g
   expect((await helen.call(permissions.deletePermission, { id: right!.id })).status).toBe(200);
   expect(await give(helen, { id, permid: right!.id, roleid: roleId('RESULTS') })).toMatchObject({
     status: 404,
-    message: 'This role has been removed in the meantime. Look at the list again.',
+    message: 'This role has been removed in the meantime. Load the list again.',
   });
 });
 

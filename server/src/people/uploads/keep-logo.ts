@@ -21,7 +21,7 @@ export async function keepLogo(ctx: Ctx, { name }: { readonly name: string }): P
   if ((await countFiles(ctx.db, user.id, later(ctx.now(), -days(1)))) >= MOST_A_DAY)
     throw new Refusal(
       'not-allowed',
-      `You have sent ${String(MOST_A_DAY)} pictures in a day. Send the next one tomorrow.`,
+      `You have uploaded ${String(MOST_A_DAY)} pictures in a day. Upload the next one tomorrow.`,
     );
   const { type, ending, bytes, width, height } = await makeLogo({ name, ...sentFile(ctx) });
   const kept = `${randomBytes(16).toString('hex')}.${ending}`;

@@ -237,7 +237,7 @@ test('a picture is kept for those alone who proved their address, and 100 a day 
     engine.db,
   );
   expect((await send('logo.png', 'image/png', picture, user)).message).toBe(
-    'You have sent 100 pictures in a day. Send the next one tomorrow.',
+    'You have uploaded 100 pictures in a day. Upload the next one tomorrow.',
   );
 });
 

@@ -68,7 +68,7 @@ export async function withdraw(ctx: Ctx, { id }: { readonly id: number }): Promi
     await lockUser(tx, user.id);
     const request = await readRequest(tx, id);
     if (request?.userId !== user.id || request.state !== 'waiting')
-      throw new Refusal('not-found', 'This request is no longer waiting. Look at the list again.');
+      throw new Refusal('not-found', 'This request is no longer waiting. Load the list again.');
     await endRequest(tx, id, { state: 'withdrawn', reason: '' });
     return new Replied(null, { message: 'Your request has been withdrawn.' });
   });

@@ -39,7 +39,7 @@ async function lockRequest(tx: Tx, id: number) {
   if (seen) await lockUser(tx, seen.userId);
   const request = await readRequest(tx, id);
   if (request?.state !== 'waiting')
-    throw new Refusal('not-found', 'This request was answered or withdrawn in the meantime. Look at the list again.');
+    throw new Refusal('not-found', 'This request was answered or withdrawn in the meantime. Load the list again.');
   const place: Place =
     request.clubId === null ? { kind: 'area', id: Number(request.areaId) } : { kind: 'club', id: request.clubId };
   return { userId: request.userId, place };

@@ -143,12 +143,12 @@ test('when two administrators answer at once, one decides; after a withdrawal no
   const stranger = await app.as(await app.aUser());
   expect(await stranger.call(withdrawRequest, { id: next })).toMatchObject({
     status: 404,
-    message: 'This request is no longer waiting. Look at the list again.',
+    message: 'This request is no longer waiting. Load the list again.',
   });
   expect((await asker.call(withdrawRequest, { id: next })).status).toBe(200);
   expect(await admin.call(decideOnPlace, { id: next, accept: true })).toMatchObject({
     status: 404,
-    message: 'This request was answered or withdrawn in the meantime. Look at the list again.',
+    message: 'This request was answered or withdrawn in the meantime. Load the list again.',
   });
   expect((await states()).map(([name]) => name)).not.toContain('Thames AC');
 });

@@ -145,7 +145,7 @@ test("an administrator acting as a user cannot change the account's security, an
   expect(await app.nobody.call(changePassword, { current: PASSWORD, pwd: 'a quite new one' }, acting)).toMatchObject({
     status: 403,
     message:
-      'You are acting as this user. Only the user can change this. Stop impersonating to change your own account.',
+      'You are acting as this user. Only the user can change this. Press Stop at the top of the page to change your own account.',
   });
   expect((await app.nobody.call(startTwoStep, { password: PASSWORD }, acting)).status).toBe(403);
   const session = await engine.db

@@ -206,7 +206,7 @@ function confirmedText(lines: readonly LineRow[]): string {
 /** Tells what is left of an invoice once a part of it was paid. */
 const invoiceText = ({ currency }: OrderRow, lines: readonly LineRow[]): string =>
   lines.some(({ state }) => state === 'paid')
-    ? `A part of the invoice is paid. Pay the remaining ${formatMoney(money(dueOf(lines), currency))} by the date on it.`
+    ? `Part of the invoice has been paid. Pay the remaining ${formatMoney(money(dueOf(lines), currency))} by the date on it.`
     : 'Pay the invoice by the date on it.';
 
 /** A card that was tried instead of the cheque changes nothing until it has paid. */

@@ -165,7 +165,7 @@ test('an invoice that is paid in part says what is left of it', async () => {
   await mark(0);
   expect(await shown()).toMatchObject({
     state: 'awaiting-cheque',
-    text: 'Your places are kept. A part of the invoice is paid. Pay the remaining £9.00 by the date on it.',
+    text: 'Your places are kept. Part of the invoice has been paid. Pay the remaining £9.00 by the date on it.',
     invoice: { left: '9.00' },
   });
   await mark(1);

@@ -56,7 +56,7 @@ test.each([
 });
 
 test('a remark says how a word was understood', () => {
-  expect(read('10.00\t100m U17+ Women').words).toContain("'U17+' is taken as U18, U20, SEN.");
+  expect(read('10.00\t100m U17+ Women').words).toContain("'U17+' is read as U18, U20, SEN.");
 });
 
 test.each([
@@ -116,8 +116,8 @@ test.each([
 test('a remark says what All was taken as', () => {
   const { words } = read('10:00 100m U14 Girls\n10:10 LJ U16 Boys\n10:20 PV All\n10:30 HJ all women');
   expect(words).toEqual([
-    "'All' is taken as the groups of the other lines: U14 girls, U16 boys.",
-    "'All' is taken as the groups of the other lines: U14 girls.",
+    "'All' is read as the groups of the other lines: U14 girls, U16 boys.",
+    "'All' is read as the groups of the other lines: U14 girls.",
   ]);
 });
 

@@ -105,7 +105,7 @@ test('an open event is for all ages whom the text names, men and women; with a g
     '4 08 11:30 3000 SEN M',
   ]);
   expect(remarks(['11:00 100m U16B', '11:20 1500m open'])).toContain(
-    "'Open' is taken as the groups of the other lines: U16 boys.",
+    "'Open' is read as the groups of the other lines: U16 boys.",
   );
 });
 

@@ -16,7 +16,7 @@ const remarks = (lines: readonly string[]) =>
 test('an event without a round is the heats of its final later in the day, with a remark', () => {
   const lines = ['10:00 100m U14 Girls', '10:30 100m U14 Boys', '14:00 100m U14 Girls Final'];
   expect(shown(lines)).toEqual(['1 100 U14 F heats<', '2 100 U14 M final<', '3 100 U14 F final<0']);
-  expect(remarks(lines)).toEqual(['1: No round is named here, so it is taken as the heats of the final on line 3.']);
+  expect(remarks(lines)).toEqual(['1: This line names no round, so it is read as the heats of the final on line 3.']);
   expect(read(lines).count).toMatchObject({ rows: 3, read: 3, refused: 0 });
 });
 
@@ -28,7 +28,7 @@ test('so it is beneath names of columns, before a semi-final, and on an earlier 
   const semis = ['10:00 100m U14 Girls', '12:00 100m U14 Girls Semi-finals', '14:00 100m U14 Girls Final'];
   expect(shown(semis)).toEqual(['1 100 U14 F heats<', '2 100 U14 F semi-finals<0', '3 100 U14 F final<1']);
   expect(remarks(semis)).toEqual([
-    '1: No round is named here, so it is taken as the heats of the semi-finals on line 2.',
+    '1: This line names no round, so it is read as the heats of the semi-finals on line 2.',
   ]);
   expect(shown(['Saturday 8 May', '15:00 100m U14 Girls', 'Sunday 9 May', '11:00 100m U14 Girls Final'])[0]).toContain(
     'heats',
@@ -52,5 +52,5 @@ test.each([
   [['10:00 100m U14 Girls', '10:30 100m U14 Girls Heats', '14:00 100m U14 Girls Final']],
   [['10:00 Pentathlon U14 Girls', '14:00 Pentathlon U14 Girls Final']],
 ])('races that are no plain heats are not taken as such: %j', (lines) => {
-  expect(remarks(lines).join()).not.toContain('taken as the heats');
+  expect(remarks(lines).join()).not.toContain('read as the heats');
 });

@@ -12,7 +12,7 @@ const both = '11.30 U14 Girls 3,000m\n11.45 U14 Boys 3k';
 test('3000m is 3km among races on the road, and 3k is 3000m among events of track and field', () => {
   const road = read(`${both}\n12.05 U16 Girls 4k`);
   expect(road.codes).toEqual(['3K', '3K', '4K']);
-  expect(road.words).toEqual(["'3000m' is taken as 3km, as the other events of the day suggest."]);
+  expect(road.words).toEqual(["'3000m' is read as 3km, as the other events of the day suggest."]);
   expect(road.count).toMatchObject({ rows: 3, read: 3 });
   expect(read(`${both}\n12.05 U16 Girls Long Jump`).codes).toEqual(['3000', '3000', 'LJ']);
 });

@@ -78,7 +78,7 @@ test.each([
   const expected = {
     rows: ['100 heats 10:00<', '100 final 11:00<0'],
     faults: [
-      'This is another race of the round on line 1, which is read for all of them: athletes enter the event, not a heat.',
+      'This is another race of the round on line 1, which is read once for all its races: athletes enter the event, not a heat.',
     ],
     count: { rows: 3, read: 3, refused: 0 },
   };

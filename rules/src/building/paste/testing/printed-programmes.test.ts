@@ -141,8 +141,8 @@ describe('timetables beside each other', () => {
       '7: 09 19:00 800 U18 F',
     ]);
     expect(phrase(text)).toEqual([
-      "1: 'MIDSUMMER OPEN MEETING' is taken as a heading, not as an event.",
-      "3: 'TRACK FIELD' is taken as a heading, not as an event.",
+      "1: 'MIDSUMMER OPEN MEETING' is read as a heading, not as an event.",
+      "3: 'TRACK FIELD' is read as a heading, not as an event.",
     ]);
     expect(read(text).count).toMatchObject({ rows: 5, read: 5, refused: 0, headings: 4 });
   });
@@ -221,7 +221,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
     expect(lost(text)).toEqual([]);
     expect(phrase(text)).toContain("9: 'Pit 1' is left out: it is not part of the event's name.");
     expect(phrase(text)).toContain("5: '(3)' is left out: it is not part of the event's name.");
-    expect(phrase(text)).toContain("11: 'Total events: 5' is taken as a heading, not as an event.");
+    expect(phrase(text)).toContain("11: 'Total events: 5' is read as a heading, not as an event.");
   });
 
   test('schools: years as groups, a group with its gender where the column of genders is empty, notes that hold the round', () => {
@@ -240,7 +240,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
       '4: There are heats but no final with a time of its own. Add a final to the timetable if there is one.',
       "5: '8.5m apart' is left out: it is not part of the event's name.",
       "7: '2.72kg' is left out: it is not part of the event's name.",
-      "8: 'Total 5' is taken as a heading, not as an event.",
+      "8: 'Total 5' is read as a heading, not as an event.",
     ]);
   });
 
@@ -421,7 +421,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
       '09 07:30',
       '09 13:45',
     ]);
-    expect(phrase(day)).toEqual(["3: '1.00' is taken as 13:00, in the afternoon."]);
+    expect(phrase(day)).toEqual(["3: '1.00' is read as 13:00, in the afternoon."]);
     expect(
       shown(sheet('6.30 | U15G 100m', '7.00 | U15B 100m', '8.15 | SM 3000m')).map((row) => row.slice(6, 11)),
     ).toEqual(['18:30', '19:00', '20:15']);

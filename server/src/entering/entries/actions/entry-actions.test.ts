@@ -182,7 +182,7 @@ test('a place that went to somebody else meanwhile is not moved on', async () =>
   expect((await (await staff('BUILDER')).call(contract.addToBasket, input)).status).toBe(200);
   await expect(transaction(db, (tx) => putInBasket(tx, shopper.ctx(), seen!, other.id))).rejects.toMatchObject({
     code: 'changed-meanwhile',
-    message: 'This place changed hands in the meantime. Look again.',
+    message: 'This place changed hands in the meantime. Load the page again.',
   });
   expect([await basketOf(friend.id), await basketOf(other.id)]).toEqual([[entryId], []]);
 });
@@ -301,7 +301,7 @@ test('a place that is being paid for or is sold stays where it is; one that ran 
     currency: 'GBP',
   });
   expect((await give(paying)).message).toContain(
-    'This place is being paid for at the moment. Look again in a few minutes.',
+    'This place is being paid for at the moment. Try again in a few minutes.',
   );
   const late = await anEntry();
   clock.pass(minutes(31));

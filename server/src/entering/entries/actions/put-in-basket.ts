@@ -18,7 +18,7 @@ export async function putInBasket(tx: Tx, ctx: Ctx, seen: EntryRow, userId: User
   const places = await Places.lock(tx, [seen], now);
   const [entry = seen] = await readEntries(tx, [seen.id]);
   if (entry.userId !== seen.userId)
-    throw new Refusal('changed-meanwhile', 'This place changed hands in the meantime. Look again.');
+    throw new Refusal('changed-meanwhile', 'This place changed hands in the meantime. Load the page again.');
   await mustBeFree(tx, entry);
   if (entry.state === 'lapsed') {
     if (!places.room(entry)) throw eventFull();
@@ -49,5 +49,5 @@ export async function mustBeFree(tx: Tx, { state, orderId, replaces }: EntryRow)
   if (state !== 'held' && state !== 'lapsed')
     throw new Refusal('already-paid', 'Only an unpaid place can be put into another basket.');
   if (orderId !== null && (await isBeingPaid(tx, orderId)))
-    throw new Refusal('changed-meanwhile', 'This place is being paid for at the moment. Look again in a few minutes.');
+    throw new Refusal('changed-meanwhile', 'This place is being paid for at the moment. Try again in a few minutes.');
 }

@@ -106,6 +106,6 @@ test('entries of closed accounts, and of another competition, leave nobody to wr
   const input = { id: here.compId, entryIds: [closed!, foreign!], ...words, send: true };
   expect(await (await staff('BUILDER')).call(contract, input, key())).toMatchObject({
     status: 404,
-    message: 'Nobody who made these entries can be emailed. Look at the list again.',
+    message: 'Nobody who made these entries can be emailed. Load the list again.',
   });
 });

@@ -24,7 +24,7 @@ export async function writeToEntrants(ctx: Ctx, { id, entryIds, subject, message
   const letterTo = (to: PersonBehind) =>
     organiserMessageLetter(ctx.config.publicUrl, { to, competition, subject, message, entries: to.entries });
   const [first] = people;
-  if (!first) throw new Refusal('not-found', 'Nobody who made these entries can be emailed. Look at the list again.');
+  if (!first) throw new Refusal('not-found', 'Nobody who made these entries can be emailed. Load the list again.');
   const { subject: headline, text } = letterTo(first);
   const shown = { people: people.length, first: { name: first.name, subject: headline, text } };
   if (!send) return shown;

@@ -12,7 +12,7 @@ export function ownAccount(ctx: Pick<Ctx, 'caller'>): SignedIn {
   if (caller.impersonatedBy !== undefined)
     throw new Refusal(
       'not-allowed',
-      'You are acting as this user. Only the user can change this. Stop impersonating to change your own account.',
+      'You are acting as this user. Only the user can change this. Press Stop at the top of the page to change your own account.',
     );
   return caller;
 }

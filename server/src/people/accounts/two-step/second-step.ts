@@ -10,7 +10,7 @@ export const hasTwoStep = (user: Pick<AccountRow, 'totpSecret' | 'totpConfirmedA
   user.totpSecret !== null && user.totpConfirmedAt !== null;
 
 const wrong =
-  'That code is not right or was used before. Wait for the next one in your authenticator, or use a backup code.';
+  'That code is not right or was used before. Wait for the next one in your authenticator app, or use a backup code.';
 
 /**
  * Takes the second step of an account that has one: a code of its authenticator, or a backup code, each valid once.
@@ -24,7 +24,7 @@ export async function takeSecondStep(
 ): Promise<void> {
   if (!hasTwoStep(user) || user.totpSecret === null) return;
   const code = cleanCode(typed);
-  if (code === '') throw new Refusal('second-factor-needed', 'Enter the code from your authenticator.');
+  if (code === '') throw new Refusal('second-factor-needed', 'Enter the code from your authenticator app.');
   const step = stepOf(unseal(user.totpSecret, ctx.config.secretKey), code, ctx.now());
   const taken =
     step === undefined

@@ -69,7 +69,7 @@ test('a code counts once, also for two who send it at the same moment; an older 
   expect(await logIn(user.email, code)).toMatchObject({
     error: 'second-factor-needed',
     message:
-      'That code is not right or was used before. Wait for the next one in your authenticator, or use a backup code.',
+      'That code is not right or was used before. Wait for the next one in your authenticator app, or use a backup code.',
   });
   app.clock.pass(minutes(5));
   expect((await logIn(user.email, code)).error).toBe('second-factor-needed');

@@ -54,7 +54,7 @@ export const daysOptionTexts = {
     'Check-in opens',
     'Enter the earliest time that people can check in.',
     'People who check in too early may change their minds.',
-    'Choose the evening before if athletes check in by phone.',
+    'Choose the evening before if athletes check in on their phones.',
   ],
   'checkIn.text': [
     'Text at check-in',

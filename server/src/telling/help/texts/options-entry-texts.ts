@@ -113,7 +113,7 @@ export const entryOptionTexts = {
   'subscription.enabled': [
     'Waiting list',
     'Turn this on to give full events a waiting list.',
-    'When a place becomes free, the next person on the list is offered it by email, for a day.',
+    'When a place becomes free, the next person on the list is offered it by email and has a day to accept it.',
     'You can set this differently for each event.',
   ],
   'subscription.closes': [
@@ -130,7 +130,7 @@ export const entryOptionTexts = {
   ],
   'cancelEvent.hoursBeforeClose': [
     'Cancelling ends',
-    'People can cancel until this long before entries close. Enter the hours; 48 is usual.',
+    'People can cancel until this many hours before entries close; 48 is usual.',
     'You need the last days to fill empty places.',
     'Enter 0 to let people cancel until entries close.',
   ],
@@ -144,7 +144,7 @@ export const entryOptionTexts = {
     'Refund to the card',
     'Turn this on to refund money to the card.',
     'Most people expect this.',
-    'If you offer neither refunds nor credit, say so in the basket text.',
+    'If you offer neither refunds nor credit, say so in the note above the basket.',
   ],
   'cancelEvent.allowCredit': [
     'Credit',

@@ -155,7 +155,7 @@ export const optionsTexts: TextsOf<'options'> = {
   'ui.startWith': [
     'First panel',
     'The panel that is open when people arrive.',
-    'People see what most of them came for first.',
+    'What most people came for is then the first thing they see.',
     'Choose the schedule for a meeting, or the shop for an event with tickets.',
   ],
   autoEntries: [

@@ -75,7 +75,7 @@ export const discountTexts: TextsOf<'discount'> = {
     'Kind',
     'Choose whether to take off a percentage or a fixed amount.',
     'The two are worked out in different ways.',
-    'A percentage follows when you change prices; an amount does not.',
+    'A percentage changes with your prices; a fixed amount does not.',
   ],
   percent: [
     'Percentage',

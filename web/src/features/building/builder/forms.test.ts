@@ -343,7 +343,7 @@ describe('typed values become the sent values', () => {
         { ...event, line: 2, ageGroup: 'U20', gender: 'M' },
       ],
       faults: [
-        { ...fault, words: "'1.00' is taken as 13:00.", used: true },
+        { ...fault, words: "'1.00' is read as 13:00.", used: true },
         { ...fault, nth: 2, words: 'The age group is missing.', used: false },
       ],
     });
@@ -354,7 +354,7 @@ describe('typed values become the sent values', () => {
     ]);
     expect(rows.map(({ reasons, notes }) => [reasons, notes])).toEqual([
       [[], []],
-      [[], ["'1.00' is taken as 13:00."]],
+      [[], ["'1.00' is read as 13:00."]],
       [['The age group is missing.'], []],
     ]);
     expect(rows.filter(needsLook).map(({ nth }) => nth)).toEqual([2]);

@@ -33,7 +33,8 @@ const parts = {
   firstEnd: null,
   holdMinutes: 30,
 } as const;
-const clash = '100m (11:00) may still be running at 800m (11:00). You may enter both: tell the officials on the day.';
+const clash =
+  '100m (11:00) may still be in progress when 800m (11:00) starts. You can enter both: tell the officials on the day.';
 
 test.each([
   ['one athlete', ofNiamh, `Held: 100m, 800m. £14.00 to pay. Max in Day. ${clash}`],

@@ -85,7 +85,7 @@ test('an account with a second step is asked for the code, in a field that phone
     if (isConfig(one)) return config(true);
     return (one.body as { code: string }).code === '123456'
       ? said({ display_name: 'Aoife Byrne', twoStepNeeded: false })
-      : refused(1016, 401, 'Enter the code from your authenticator.');
+      : refused(1016, 401, 'Enter the code from your authenticator app.');
   });
   const at = await screenAt(LoginScreen, '/v2/login-v2', '/v2/login-v2');
   await logIn({ email: 'parent@demo.test', password: 'startline-demo' });

@@ -63,7 +63,7 @@ function UseLink({ linkKey }: { linkKey: string }) {
   return (
     <AccountPage title="Log in by email">
       {link.isGone ? (
-        <LinkGone anew={anew}>The link works once, for 15 minutes.</LinkGone>
+        <LinkGone anew={anew}>You can use each link once, within 15 minutes.</LinkGone>
       ) : (
         <form noValidate onSubmit={form.onSubmit} className="space-y-5">
           <ErrorSummary faults={form.faults} attempt={form.attempt} />

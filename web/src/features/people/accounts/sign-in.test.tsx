@@ -24,7 +24,7 @@ test('an emailed link logs in with one press, asks for a code where it is needed
     if (url.includes('/check-key')) return said({ works: true });
     return JSON.stringify(body).includes('123456')
       ? said({ display_name: 'Aoife Byrne', twoStepNeeded: false })
-      : refused(1016, 401, 'Enter the code from your authenticator.', { error: 'second-factor-needed' });
+      : refused(1016, 401, 'Enter the code from your authenticator app.', { error: 'second-factor-needed' });
   });
   const at = await screenAt(SignInScreen, '/v2/sign-in', '/v2/sign-in?key=abc&redirectFrom=%2Fapp-v3%2Fv2%2Fbasket-v2');
   expect(requests.filter(({ url }) => url.endsWith('/public/sign-in'))).toEqual([]);

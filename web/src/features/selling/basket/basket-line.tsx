@@ -114,7 +114,7 @@ function removedText({ kind, event, firstName, surName }: CartLine): string {
     case 'shop-item':
       return `${event} removed from basket`;
     case 'place-in-line':
-      return `Waiting list of ${event} removed from basket for athlete: ${firstName}`;
+      return `Waiting list place for ${event} removed from basket for athlete: ${firstName}`;
     case 'entry':
       return `${event} removed from basket for athlete: ${firstName} ${surName}`;
   }

@@ -32,7 +32,7 @@ test.each([
 test('the words name the day that the events are given', () => {
   const [fault] = read('Saturday 15 May', '10:00 100m U14 girls').faults;
   expect(fault && pasteFaultText(fault)).toBe(
-    "'Saturday 15 May' is not a day of this competition. The events below are taken as on Saturday 8 May 2027.",
+    "'Saturday 15 May' is not a day of this competition. The events below are taken to be on Saturday 8 May 2027.",
   );
 });
 
