@@ -215,7 +215,7 @@ describe('the filters', () => {
   test('nothing found says so, with the way back to all', async () => {
     const requests = aSite({ summaries: [] });
     await openList('/v2?q=zzz');
-    expect(await screen.findByText('Try fewer words or fewer filters.')).toBeDefined();
+    expect(await screen.findByText('Try fewer words or filters.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Show all competitions' }));
     await waitFor(() =>
       expect(listCalls(requests).at(-1)).toEqual({ fromdate: '2027-04-07', pagenumber: '1', pagesize: '25' }),

@@ -36,7 +36,7 @@ export const NothingFound = ({
           </Button>
         }
       >
-        Try fewer words or fewer filters.
+        Try fewer words or filters.
       </EmptyState>
     </>
   ) : (
@@ -63,7 +63,7 @@ function PlaceMeant({ asked: { filter, here }, onAsk }: Choice) {
   const near = (data?.meta as ListMeta | undefined)?.near;
   if (!enabled || !data || !near?.known) return null;
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
+    <div role="status" className="pb-3">
       {data.data.page.totalCount > 0 ? (
         <Button variant="secondary" onClick={() => onAsk({ filter: { ...moved, near: near.name } })}>
           Show competitions near {near.name}

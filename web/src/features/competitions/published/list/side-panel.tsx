@@ -36,7 +36,7 @@ const Begin = () => (
     <ol className="mt-2 list-decimal space-y-1 pl-5 text-[0.95rem] text-ink2">
       <li>Choose a competition.</li>
       <li>Choose the events; each place is held while you pay.</li>
-      <li>Pay by card, or by cheque if the organiser allows it.</li>
+      <li>Pay by card, or by cheque if allowed.</li>
     </ol>
     <div className="mt-4 flex gap-2">
       <LinkButton to="/v2/login-v2" className="flex-1">
