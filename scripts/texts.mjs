@@ -7,7 +7,11 @@ import process from 'node:process';
 import ts from 'typescript';
 
 const folders =
-  process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['web/src', 'rules/src', 'server/src', 'files/src'];
+  process.argv.slice(2).length > 0
+    ? process.argv.slice(2)
+    : ['web/src', 'rules/src', 'contract/src', 'server/src', 'files/src'];
+/** Matches tables that people never read: which module reads a setting, and the characters of old character sets. */
+const tables = /(-effects|code-pages)\.ts$/;
 const isSource = (name) =>
   /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name) && !/(^|\/)(testing|dist)\//.test(name);
 /** Attributes whose strings nobody reads. */
@@ -35,8 +39,10 @@ function textsOf(file) {
     const text = textOf(node);
     const shown = text ?? mixedText(node);
     if (shown !== undefined) found.add(shown);
-    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isUnread(node) || text !== undefined) return;
-    ts.forEachChild(node, visit);
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isUnread(node)) return;
+    if (text === undefined) ts.forEachChild(node, visit);
+    // The words of an element are read at once; its title or label is another text.
+    else if (ts.isJsxElement(node)) ts.forEachChild(node.openingElement.attributes, visit);
   };
   ts.forEachChild(source, visit);
   return [...found];
