@@ -82,7 +82,7 @@ export default defineConfig({
             { name: 'shell', tags: ['$initial'], priority: 3 },
             {
               name: 'parts',
-              test: /web\/src\/(ui\/(?!overlay|table|countdown|form|layout\/tabs)|ui\/form\/(field|select|text-input)\.|lib\/(?!as-label|form-faults|intention|is-refusal|basket-count|live-results|dates\/|day\/|elsewhere\/|outbox))|lucide-react\/(?!dist\/esm\/icons\/)|icons\/(calendar|chevron|circle-(check|ex)|clock\.|info|lock\.|mail\.|map-pin\.|rotate-cw|search|triangle|users\.|x\.)|rules\/src\/(time|result|formats\/dates|competitions\/published\/status|selling\/prices\/price-windows)|web\/src\/features\/competitions\/published\/facts\/(status-words|use-now)/,
+              test: /web\/src\/(ui\/(?!overlay|table|countdown|form|layout\/tabs)|ui\/form\/(field|select|text-input)\.|lib\/(?!as-label|form-faults|intention|is-refusal|basket-count|live-results|dates\/|day\/|elsewhere\/|outbox|team-standings))|lucide-react\/(?!dist\/esm\/icons\/)|icons\/(calendar|chevron|circle-(check|ex)|clock\.|info|lock\.|mail\.|map-pin\.|rotate-cw|search|triangle|users\.|x\.)|rules\/src\/(time|result|formats\/dates|competitions\/published\/status|selling\/prices\/price-windows)|web\/src\/features\/competitions\/published\/facts\/(status-words|use-now)/,
               minShareCount: 3,
               priority: 2,
             },
