@@ -102,8 +102,8 @@ export const amount = z.string().check(z.regex(/^-?\d{1,9}\.\d\d$/, 'Must be an 
 export const currency = z.enum(currencies);
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instantText = z.iso
-  .datetime({ offset: true, error: 'Must be a moment such as 2027-04-24T09:30:00Z.' })
-  .check(z.refine((moment) => moment >= '1900' && moment < '2200', 'Enter a moment between 1900 and 2199.'));
+  .datetime({ offset: true, error: 'Must be a date and time such as 2027-04-24T09:30:00Z.' })
+  .check(z.refine((moment) => moment >= '1900' && moment < '2200', 'Enter a date and time between 1900 and 2199.'));
 export const none = z.strictObject({});
 export const empty = z.nullable(z.object({}));
 

@@ -329,7 +329,7 @@ describe('exported and imported', () => {
     expect((answer.data as unknown as { faults: object[] }).faults).toEqual(
       expect.arrayContaining([
         { field: 'prices.0.price', message: 'Must be an amount such as 9.50.' },
-        { field: 'events.0.startDateTime', message: 'Must be a moment such as 2027-04-24T09:30:00Z.' },
+        { field: 'events.0.startDateTime', message: 'Must be a date and time such as 2027-04-24T09:30:00Z.' },
       ]),
     );
   });
