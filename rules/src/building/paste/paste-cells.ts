@@ -49,13 +49,9 @@ export function readGenders(cell: string): readonly ('M' | 'F' | 'O')[] | undefi
 export function readDayCell(cell: string, days: readonly IsoDate[]): IsoDate | undefined {
   const number = readDay(cell);
   if (number !== undefined) return days[number - 1];
-  const weekday = weekdays.findIndex(
-    (name) =>
-      cell.trim().length >= 3 &&
-      name.startsWith(cell.trim().toLowerCase().slice(0, 3)) &&
-      /^[a-z]+\.?$/i.test(cell.trim()),
-  );
-  if (weekday >= 0) return days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday);
+  const letters = /^[a-z]{3,}\.?$/i.test(cell.trim()) ? cell.trim().toLowerCase().slice(0, 3) : '';
+  if (weekdays.some((name) => name.slice(0, 3) === letters))
+    return days.find((day) => weekdayOf(day).startsWith(letters));
   const text = cell.replace(dayBefore, '').trim();
   return readTypedDate(text) ?? readShortDate(text, days);
 }
@@ -93,6 +89,9 @@ export const startOfTime = (cell: string): string => cell.split(/\s*(?:-|–|\bt
 /** Returns a time without the words before it that make it less exact. */
 export const withoutAbout = (cell: string): string =>
   cell.trim().replace(/^(?:from|approx(?:imately|\.)?|about|circa|ca?\.|not before|n\.?b\.?|~)\s*(?=\d)/i, '');
+
+/** Returns the name of a day, in small letters. */
+export const weekdayOf = (day: IsoDate): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 

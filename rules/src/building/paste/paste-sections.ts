@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../time.ts';
 import { allAges } from './age-spans.ts';
+import { isAroundEvents, isBreak, isTimedBreak } from './lines/around-events.ts';
 import { datesIn, dayElsewhere, withoutDays, type DayElsewhere } from './lines/days-elsewhere.ts';
 import { readRoundAlone } from './lines/rounds-below.ts';
 import { readDayCell } from './paste-cells.ts';
@@ -183,7 +184,8 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   if (/^(?:sub-?)?totals?\b/i.test(first) || /^(?:[*†‡#]|n\.?b\.?\b|notes?\b)/i.test(first)) return true;
   if (filled.length > 3) return false;
   const rest = filled.filter((cell) => !(/\d/.test(cell) && readTime(cell)) && readDayCell(cell, days) === undefined);
-  if (rest.every(isBreak)) return rest.length > 0;
+  const isTimed = rest.length < filled.length || lastClock.test(first);
+  if (rest.every(isTimed ? isTimedBreak : isBreak)) return rest.length > 0;
   if (filled.length > 1 || /^\d{1,2}[:.h]\d{2}/.test(first) || hasDistanceAndTime.test(first)) return false;
   return readRoundAlone(first) === undefined && isNameless(first);
 }
@@ -194,7 +196,7 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
  */
 function isNameless(text: string): boolean {
   const plain = text.replace(openMeeting, ' ');
-  if (lastClock.test(plain) && !aroundEvents.test(plain)) return false;
+  if (lastClock.test(plain) && !isAroundEvents(plain)) return false;
   const { event, pairs } = readEventWords(withoutDays(plain).replace(clock, ' '));
   if (event === undefined && isMeeting(text) && pairs.every(({ gender }) => gender === undefined)) return true;
   const isAnybody = !/\bages?\b|\d/i.test(text);
@@ -203,10 +205,6 @@ function isNameless(text: string): boolean {
 
 /** Matches a race with its time behind it, whatever else it is called: '800m BMC A Race Men 10:15'. */
 const hasDistanceAndTime = /\b\d{2,5}\s?m\b.*\s\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\.?)?$/i;
-
-/** Matches what a programme gives a time besides its events: 'Gates open 9am', 'Finish approx 17.00'. */
-const aroundEvents =
-  /\b(?:lunch|break|interval|ceremony|warm[ -]?up|briefing|finish(?:es)?|ends?|starts?|opens?|closes?|closed|doors?|gates?|entries|registration|numbers?|arrivals?|arrive|awards?|medals?|prizes?|teas?|refreshments?|session|programme|timetable|meeting|match|league|championships?|check[ -]?in|reports?|officials|volunteers|until|before|from|by|day|events?|(?:satur|sun|mon|tues|wednes|thurs|fri)day)\b/i;
 
 const lastClock = new RegExp(String.raw`\s(?:${clock.source})$`, 'i');
 
@@ -217,12 +215,3 @@ export const isMeeting = (text: string): boolean =>
 /** Matches an open meeting, whose 'open' is not an age group. */
 const openMeeting =
   /\bopen\s+(?:(?:graded|medal|indoor|track|field|athletics)\s+)*(?:meet(?:ing)?s?|competition|championships?|series|graded|event)\b/gi;
-
-/**
- * Returns whether a text is a break between events, such as LUNCH or Track events; a line with a digit in it may be an
- * event.
- */
-export const isBreak = (text: string): boolean =>
-  /^(?:(?:track|field)(?: events?)?|[^\d]*\b(?:lunch|break|interval|presentations?|ceremony|march past|registration|declarations?|warm[ -]?up|briefing)\b[^\d]*)[.:]?$/i.test(
-    text,
-  );

@@ -8,3 +8,6 @@ export const timeInFront = new RegExp(String.raw`^(${clock}|\d{4}(?=\s))[\s–-]
 
 /** Matches a cell with a time alone. */
 export const timeAlone = new RegExp(String.raw`^(?:${clock}|\d{4})$`, 'i');
+
+/** Matches every time in a text. */
+export const everyClock = new RegExp(String.raw`(?<![\d.:])(?:${clock})(?![\d.:])`, 'gi');

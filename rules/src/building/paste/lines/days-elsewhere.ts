@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../time.ts';
-import { readDayCell } from '../paste-cells.ts';
+import { readDayCell, weekdayOf } from '../paste-cells.ts';
 
 const dates =
   /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:,?\s+\d{4})?|\b\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b/gi;
@@ -55,7 +55,4 @@ function oneDay(text: string): { readonly names: readonly string[]; readonly wee
   return isOne && rest.trim() === '' ? { names, weekdays } : undefined;
 }
 
-const weekdayOf = (day: IsoDate): number => new Date(`${day}T12:00:00Z`).getUTCDay();
-const firstLetters = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const isOn = (day: IsoDate, name: string): boolean =>
-  name.toLowerCase().startsWith(firstLetters[weekdayOf(day)] ?? '?');
+const isOn = (day: IsoDate, name: string): boolean => weekdayOf(day).startsWith(name.toLowerCase().slice(0, 3));
