@@ -15,10 +15,15 @@ export function LinesField({ draft, spec }: { draft: Draft; spec: Extract<FieldS
       error={fault}
       optional={spec.required !== true}
     >
-      <TextArea rows={3} value={text} onChange={(event) => draft.set(spec.name, event.target.value)} />
+      <TextArea rows={rowsFor(text)} value={text} onChange={(event) => draft.set(spec.name, event.target.value)} />
     </Field>
   );
 }
+
+const fewestRows = 3;
+const mostRows = 12;
+/** Returns the height that shows every line and a free one for the next, within limits. */
+const rowsFor = (text: string): number => Math.min(mostRows, Math.max(fewestRows, text.split('\n').length + 1));
 
 /** Returns the non-empty lines. */
 export const linesIn = (text: string): string[] =>
