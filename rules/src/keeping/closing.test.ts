@@ -34,7 +34,7 @@ test.each<[string, Partial<ClosingFacts>, string]>([
     { lastManagerOf: ['Kent AA', 'Deal'] },
     'Nobody else manages Kent AA, Deal. Make somebody else Admin first.',
   ],
-  ['the last administrator', { isLastAdministrator: true }, 'This is the last administrator. Make another one first.'],
+  ['the last administrator', { isLastAdministrator: true }, 'This is the last administrator. Appoint another first.'],
 ])('%s keeps an account open, and the words say what to do', (_, facts, text) => {
   const reasons = blocksClosing({ ...free, ...facts });
   expect(reasons).toHaveLength(1);

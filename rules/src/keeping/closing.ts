@@ -48,6 +48,6 @@ export function closingText(reason: ClosingReason): string {
     case 'last-manager':
       return `Nobody else manages ${reason.organisations.join(', ')}. Make somebody else Admin first.`;
     case 'last-administrator':
-      return 'This is the last administrator. Make another one first.';
+      return 'This is the last administrator. Appoint another first.';
   }
 }

@@ -132,7 +132,7 @@ test('PERM-OPEN-01 docs/access.md is what the contracts say', () => {
 function accessPage(): string {
   const kinds = new Map(routes.map((route) => [JSON.stringify({ ...route.access, param: undefined }), route.access]));
   const who = [...kinds.values()].map(
-    (access) => `| ${accessWords(access).replaceAll(/ of `\w+`/g, '')} | ${whoText(access)} |`,
+    (access) => `| ${accessWords(access).replaceAll(/ of `[\w.]+`| \(`\w+`\)/g, '')} | ${whoText(access)} |`,
   );
   const calls = [...routes]
     .sort((a, b) => callName(a).localeCompare(callName(b)))
@@ -162,8 +162,8 @@ function whoText(access: Access): string {
   if (names.length === everyone.length) return 'everyone';
   if (names.length === known.length)
     return access.who === 'mine'
-      ? "everyone who is signed in; shows and changes the caller's own, and what lies where the caller holds a right"
-      : 'everyone who is signed in; there is no record to ask about';
+      ? "everyone who is logged in; shows and changes the caller's own, and what lies where the caller holds a right"
+      : 'everyone who is logged in; there is no record to ask about';
   return names.join(', ');
 }
 

@@ -104,4 +104,4 @@ const homeInfo: Readonly<Record<Fixture['meeting'], string>> = {
 };
 
 const informationOf = ({ meeting }: Fixture): string =>
-  `<p>${homeInfo[meeting]}</p><p>Please arrive an hour before your event. Results go online as they come in. Refreshments are sold by volunteers of the club.</p>`;
+  `<p>${homeInfo[meeting]}</p><p>Please arrive an hour before your event. Results go online as they come in. Club volunteers sell refreshments.</p>`;

@@ -166,7 +166,7 @@ export const closeLetter = (site: Site, to: To, key: string): Letter =>
     subject: `Close your ${site.systemName} account`,
     parts: [
       hello(to),
-      'You asked to close your account. Your address, phone, devices, emails and list of athletes will be erased, and this cannot be undone.',
+      'You asked to close your account. Your email address, phone number, known devices, emails and list of athletes will be erased. This cannot be undone.',
       STAYS,
       { text: 'Close my account', href: appAddress(site, 'close-account', { key }) },
       'You can use the link once, within 1 hour.',

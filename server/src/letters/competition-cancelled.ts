@@ -42,7 +42,7 @@ export function competitionCancelledLetter(
       ...back.map(({ manner, amount }) => ways[manner](formatMoney(amount))),
       ...(owed
         ? [
-            `What you had not paid for yet is no longer due. If your cheque is in the post, ask ${competition.organisation} to return it.`,
+            `Anything you had not yet paid is no longer due. If your cheque is in the post, ask ${competition.organisation} to return it.`,
           ]
         : []),
       ...(keepsMoney

@@ -89,7 +89,7 @@ export const totalText = (lines: readonly Line[], currency: 'GBP' | 'EUR'): stri
     lines.map((line) => money(line.fee, currency)),
     currency,
   );
-  return `Total ${formatMoney(total)}, of which booking fee ${formatMoney(fee)}.`;
+  return `Total ${formatMoney(total)}, including a booking fee of ${formatMoney(fee)}.`;
 };
 
 const isInLine = ({ kind }: Line): boolean => kind === 'place-in-line';

@@ -175,7 +175,7 @@ test('an account holds few unpaid places before it proves its address, and repre
   expect(mostUnpaid({ isProved: true, represents: false })).toBe(60);
   expect(mostUnpaid({ isProved: true, represents: true })).toBe(240);
   expect(holdsTooManyText(60, true, 'items')).toBe(
-    'Pay for the items you already hold first. You can have at most 60 unpaid items in one competition.',
+    'First pay for the items you already hold. You can have at most 60 unpaid items in one competition.',
   );
   expect(holdsTooManyText(8, false, 'lines')).toBe(
     'You can be on the waiting list for at most 8 places in one competition, until you confirm your email address: open the link in our email.',

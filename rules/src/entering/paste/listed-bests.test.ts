@@ -48,12 +48,12 @@ test('a first best is new, a better mark is better, a worse one leaves what is k
   ).toMatchObject([
     { becomes: 'new', event: { id: 12 }, before: '' },
     { becomes: 'better', event: { id: 10 }, before: '12.80', mark: { value: 12.5 } },
-    { becomes: 'left', before: '5.10', why: '5.10 is kept, which is as good or better.' },
+    { becomes: 'left', before: '5.10', why: '5.10 is kept: it is as good or better.' },
   ]);
 });
 
 test('a hand time equal to an electronic one is not better, but the other way round it is', () => {
-  expect(why({ urn: '3012345', mark: '12.8' })).toBe('left: 12.80 is kept, which is as good or better.');
+  expect(why({ urn: '3012345', mark: '12.8' })).toBe('left: 12.80 is kept: it is as good or better.');
 });
 
 test('an athlete is known by number or by name; where both are given they are one person', () => {
@@ -61,7 +61,7 @@ test('an athlete is known by number or by name; where both are given they are on
   expect(judged({ firstName: 'Niamh', surname: 'Byrne' })).toMatchObject([{ athlete: { id: 1 } }]);
   expect(why({ urn: '9' })).toBe('refused: None of your athletes has this registration number.');
   expect(why({ name: 'Ann Other' })).toBe('refused: None of your athletes has this name.');
-  expect(why({ name: 'Katherine Moore' })).toBe('refused: Kate Moore could be meant. Add the registration number.');
+  expect(why({ name: 'Katherine Moore' })).toBe('refused: This could be Kate Moore. Add the registration number.');
   expect(why({ name: 'Niamh Byrne', urn: '9999999' })).toBe('refused: The registration number is not Niamh Byrne’s.');
   expect(why({ name: 'Kate Moore', urn: '3012345' })).toBe('refused: Niamh Byrne has this registration number.');
   expect(why({})).toBe('refused: There is no athlete in this row.');

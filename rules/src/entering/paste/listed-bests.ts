@@ -83,7 +83,7 @@ function besideKept(row: ListedMark, bests: readonly KeptBest[]): BestAnswer {
   const known: Mark = { type, value: kept.pb, timing: timingOfText(type, kept.text) };
   const shown = { ...row, before: kept.text };
   if (isBetter(row.mark, known)) return { ...shown, becomes: 'better' };
-  return { ...shown, becomes: 'left', why: `${kept.text} is kept, which is as good or better.` };
+  return { ...shown, becomes: 'left', why: `${kept.text} is kept: it is as good or better.` };
 }
 
 function rowReader({ athletes, events, today }: BestList) {
@@ -132,7 +132,7 @@ function athleteReader(athletes: readonly ListAthlete[]) {
       return refused(
         numbered
           ? `${fullName(numbered)} has this registration number.`
-          : `${maybe(person.mayBe, athletes)} could be meant. Add the registration number.`,
+          : `This could be ${maybe(person.mayBe, athletes)}. Add the registration number.`,
       );
     const one = person.kind === 'known' ? athletes.find(({ id }) => id === person.athlete.id) : undefined;
     return one ? ok(one) : refused('None of your athletes has this name.');

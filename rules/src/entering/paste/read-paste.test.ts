@@ -99,11 +99,11 @@ test.each([
     'Name\tAge\tEvent\nSam Hughes\tU13\tHJ',
     ['HJ is not open to athletes of Sam’s age and sex.'],
   ],
-  ['a row without an event', 'Name\tEvent\nNiamh Byrne\t', ['No event that your club may enter is in this row.']],
+  ['a row without an event', 'Name\tEvent\nNiamh Byrne\t', ['This row has no event that your club may enter.']],
   [
     'an event that is not at this competition, without headings',
     'Niamh Byrne\t75m',
-    ['No event that your club may enter is in this row.'],
+    ['This row has no event that your club may enter.'],
   ],
   ['a row without a name', 'Name\tEvent\n\tHJ', ['There is no name in this row.']],
   [

@@ -59,7 +59,7 @@ function faultOf({ names, formula, badDate, wanted, unknown }: SheetRow): string
   if (badDate !== '') return `“${badDate}” is not a date of birth. Write the day first, for example 09/04/2012.`;
   if (names.length === 0) return 'There is no name in this row.';
   if (names.some(({ firstName }) => /^relay\b/i.test(firstName))) return 'Relays are entered under Teams.';
-  return wanted.length === 0 && unknown === '' ? 'No event that your club may enter is in this row.' : '';
+  return wanted.length === 0 && unknown === '' ? 'This row has no event that your club may enter.' : '';
 }
 
 function entriesOf(row: SheetRow, person: Person, { newcomers }: Known): RowAnswer {

@@ -133,7 +133,7 @@ const catalogue: { readonly [K in TeamFault['kind']]: (fault: FaultOf<K>) => str
     `${athlete} cannot be in a ${teamGenderName(team).toLowerCase()} team. Choose another athlete.`,
   'gender-of-place': ({ athlete, place, gender }) =>
     `${place} is for a ${teamGenderName(gender).toLowerCase()} athlete. Move ${athlete} to another place.`,
-  'not-entered': ({ athlete }) => `${athlete} needs an entry in an event of their own before joining a team.`,
+  'not-entered': ({ athlete }) => `${athlete} needs their own entry in an event before joining a team.`,
   'too-many-teams': ({ athlete, max }) =>
     `${athlete} is already in the maximum number of teams allowed (${max}). Choose another athlete.`,
   'max-team-events': ({ athlete }) => `${athlete}: ${blockText({ kind: 'max-team', max: 0, counted: [] })}`,

@@ -111,7 +111,7 @@ describe('the members', () => {
     const oneNot = four((n) => ({ isEntered: n !== 3 }));
     expect(says(oneNot)).toEqual([]);
     expect(says(oneNot, { mustBeIndivEntered: true })).toEqual([
-      'Runner 3 needs an entry in an event of their own before joining a team.',
+      'Runner 3 needs their own entry in an event before joining a team.',
     ]);
   });
 
@@ -169,7 +169,7 @@ describe('the members', () => {
     };
     expect([...new Set(says(far, settings).map((text) => text.replace(/^Runner \d/, 'Runner')))]).toEqual([
       "Team event '4x100m' is over the maximum allowed athletes 3",
-      'Runner needs an entry in an event of their own before joining a team.',
+      'Runner needs their own entry in an event before joining a team.',
       'Runner is already in the maximum number of teams allowed (2). Choose another athlete.',
       'All members of this team must be from one club.',
       "This team needs at least 1 athlete from the event's age group, but none is selected.",

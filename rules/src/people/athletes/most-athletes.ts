@@ -8,5 +8,5 @@ export const mostAthletes = (account: { readonly isProved: boolean; readonly rep
 /** Returns the words for an account that may make no more. */
 export const tooManyAthletesText = (most: number, isProved: boolean): string =>
   isProved
-    ? `You have added ${most} athletes, which is the most for one account. To add more, ask to represent a club.`
+    ? `You have added ${most} athletes, the limit for one account. To add more, ask to represent a club.`
     : `You have added ${most} athletes. To add more, confirm your email address: open the link in our email.`;

@@ -87,13 +87,13 @@ const sentences: {
   'cell-empty': ({ column }) => `The cell '${column}' is empty.`,
   'cell-wrong': ({ column, text }) => `'${short(text)}' is not understood as ${meanings[column]}.`,
   'column-again': ({ column, name }) =>
-    `The column '${short(name)}' gives ${meanings[column]} again; in each row the first that is filled counts.`,
+    `The column '${short(name)}' gives ${meanings[column]} again; in each row the first filled cell counts.`,
   'above-columns': ({ text }) => `'${short(text)}' is above the column names and is left out.`,
   'id-again': ({ firstLine }) => `Line ${firstLine} already uses this event_id.`,
   'event-again': ({ firstLine }) => `Line ${firstLine} already has the same event, group and round.`,
   'day-name-differs': ({ day, dayName, usual }) =>
     `Day ${day} is called '${dayName}' here and '${usual}' elsewhere; the number counts.`,
-  'day-numbered': ({ day, dayName }) => `'${dayName}' is read as day ${day}, since no row numbers the days.`,
+  'day-numbered': ({ day, dayName }) => `'${dayName}' is read as day ${day}, since no row gives a day number.`,
   'day-assumed': () => 'No row names a day, so everything is on the first day.',
   'date-differs': ({ dayName, date, weekday }) =>
     `The file says '${dayName}', but ${date} is a ${weekday}; the date counts.`,

@@ -250,7 +250,7 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
     );
     expect(rows.map(({ event }) => event.code)).toEqual(['100', '200']);
     expect(remarks.map(remarkText)).toEqual([
-      "Line 1: The column 'event code' gives an event such as 100, 70H, HJ or 4x100 again; in each row the first that is filled counts.",
+      "Line 1: The column 'event code' gives an event such as 100, 70H, HJ or 4x100 again; in each row the first filled cell counts.",
     ]);
   });
 
@@ -290,8 +290,8 @@ describe('a timetable that does not number its days', () => {
   test('weekdays are the shortest stretch of a week, whichever comes first, and this is said', () => {
     expect(days(named('Sunday,10:00', 'Sat,11:00', 'Saturday,12:00'))).toEqual(['1 2', '2 1', '3 1']);
     expect(phrase(named('Sunday,10:00', 'Sat,11:00'))).toEqual([
-      "Line 2: 'Sunday' is read as day 2, since no row numbers the days.",
-      "Line 3: 'Sat' is read as day 1, since no row numbers the days.",
+      "Line 2: 'Sunday' is read as day 2, since no row gives a day number.",
+      "Line 3: 'Sat' is read as day 1, since no row gives a day number.",
     ]);
     expect(days(named('Fri,10:00', 'Sun,11:00', 'Mon,11:00'))).toEqual(['1 1', '2 3', '3 4']);
     expect(phrase(named('Easter,10:00', 'Sat,11:00'))[0]).toBe(
@@ -302,8 +302,8 @@ describe('a timetable that does not number its days', () => {
   test('dates are numbered from the earliest, however they are written, and this is said', () => {
     expect(days(named('09/05/2027,10:00', '8 May 2027,11:00', '2027-05-09,12:00'))).toEqual(['1 2', '2 1', '3 2']);
     expect(phrase(named('09/05/2027,10:00', '8 May 2027,11:00', '30/05/2027,12:00'))).toEqual([
-      "Line 2: '09/05/2027' is read as day 2, since no row numbers the days.",
-      "Line 3: '8 May 2027' is read as day 1, since no row numbers the days.",
+      "Line 2: '09/05/2027' is read as day 2, since no row gives a day number.",
+      "Line 3: '8 May 2027' is read as day 1, since no row gives a day number.",
       "Line 4, 3: '30/05/2027' is not understood as a day (1 is the first). Not used.",
     ]);
   });

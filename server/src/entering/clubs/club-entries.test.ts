@@ -134,7 +134,7 @@ test('a secretary has 240 places of a competition unpaid at most, however many c
   const refusals = replies.flatMap((reply) => reply.cells).flatMap(({ refusal }) => (refusal === '' ? [] : [refusal]));
   expect(refusals).toHaveLength(4);
   expect(refusals[0]).toMatch(
-    /^Pay for the places you already hold first\. You can have at most 240 unpaid places in one competition/,
+    /^First pay for the places you already hold\. You can have at most 240 unpaid places in one competition/,
   );
   const again = await holdPlaces(one, { compId, clubId, cells: cells.slice(0, 2) });
   expect(again.cells.map(({ refusal }) => refusal)).toEqual(['', '']);

@@ -69,7 +69,7 @@ test.each([
   [
     'a workbook that unpacks to 61 MB',
     Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(61_000_000) }, { level: 1 })),
-    'This file is too large. Save the sheet with the entries alone, or copy its rows.',
+    'This file is too large. Save only the sheet with the entries, or copy its rows.',
   ],
 ])('%s as a list of entries is refused with what to do', async (_, bytes, message) => {
   const { ctx } = await aClub();

@@ -76,7 +76,7 @@ test('a secretary sees what becomes of each row of a list of bests, and the best
     text: `URN,Event,PB\n${number(1)},100,12.95\n${number(2)},100,13.10`,
   });
   expect(again.data.rows).toMatchObject([
-    { becomes: 'left', before: '12.80', why: '12.80 is kept, which is as good or better.' },
+    { becomes: 'left', before: '12.80', why: '12.80 is kept: it is as good or better.' },
     { becomes: 'better', before: '13.4' },
   ]);
   expect((await bestsOf([niamh, aoife])).map(({ pb }) => pb)).toEqual(['12.80', '13.10']);

@@ -17,7 +17,7 @@ export async function readSheet(ctx: Ctx): Promise<z.input<typeof contract.outpu
 
 const faults: Readonly<Record<Exclude<EntrySheet['kind'], 'text'>, string>> = {
   unreadable: 'This file cannot be read. Save the sheet as xlsx or CSV, or copy its rows.',
-  'too-large': 'This file is too large. Save the sheet with the entries alone, or copy its rows.',
+  'too-large': 'This file is too large. Save only the sheet with the entries, or copy its rows.',
   'old-workbook': 'This is an older type of workbook (xls). Save it as xlsx or CSV, or copy its rows.',
   empty: emptyFileText,
 };

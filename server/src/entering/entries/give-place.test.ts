@@ -168,7 +168,7 @@ test('a place that lies in the basket goes to another athlete, one that was offe
   await engine.db.insertInto('waiting').values(line).execute();
   expect(await give(second)).toMatchObject({
     status: 409,
-    message: 'This place was offered to the athlete who was waiting for it. It cannot go to another.',
+    message: 'This place was offered to the athlete who was waiting for it. It cannot go to anyone else.',
   });
   await engine.db.deleteFrom('waiting').where('entry_id', '=', entryId).execute();
   expect((await give(second)).status).toBe(200);

@@ -21,7 +21,7 @@ export async function mayGiveTo(tx: Tx, { entry, caller, all }: Giving): Promise
   if (entry.state === 'held' && (await isOffered(tx, entry.id)))
     throw new Refusal(
       'entry-blocked',
-      'This place was offered to the athlete who was waiting for it. It cannot go to another.',
+      'This place was offered to the athlete who was waiting for it. It cannot go to anyone else.',
     );
 }
 

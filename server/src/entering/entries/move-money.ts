@@ -43,7 +43,7 @@ export function priceFault({ state }: Pick<EntryRow, 'state'>, answer: MoveMoney
   if (state === 'paid' || answer.kind === 'same') return '';
   if (answer.kind === 'dearer')
     return `It costs ${formatMoney(answer.more)} more. Make a new entry, then cancel this one.`;
-  return 'Its price differs from the cheque you promised.';
+  return 'Its price is not the amount of your cheque.';
 }
 
 /**

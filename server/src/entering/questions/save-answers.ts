@@ -75,7 +75,7 @@ async function readKnown(
 function faultOf({ entryId, questionId, value }: Answer, known: Known, field: string): Fault[] {
   const entry = known.entries.get(entryId);
   const question = known.questions.get(questionId);
-  if (!entry) return [{ field, message: 'This entry is no longer in your basket, nor among your entries.' }];
+  if (!entry) return [{ field, message: 'This entry is no longer in your basket or among your entries.' }];
   const own = entriesLike(entry, known);
   if (question?.compId !== entry.compId || !own.some(({ groupId }) => isAsked(question, groupId)))
     return [{ field, message: 'This question is not asked any more. Load the page again.' }];

@@ -187,7 +187,7 @@ test('TEAM-19 only athletes with an entry of their own join a team, where the ev
   const club = await aClub(2);
   const comp = await aCompetition([relay({ mustBeIndivEntered: true }), { code: '100', max: 0 }]);
   const make = () => refusalOf(create(club, comp, { athletes: club.ids }));
-  expect(await make()).toContain('needs an entry in an event of their own before joining a team.');
+  expect(await make()).toContain('needs their own entry in an event before joining a team.');
   const ceid = comp.events[1] as CompEventId;
   await holdPlaces(club.ctx, {
     compId: comp.compId,
@@ -294,7 +294,7 @@ test('TEAM-OPEN-01 every setting of a team that bars it says so in a sentence', 
     'All members of this team must be from one club.',
   );
   expect(await request({ mustBeIndivEntered: true }, club.ids.slice(0, 1))).toMatch(
-    /needs an entry in an event of their own before joining a team\.$/,
+    /needs their own entry in an event before joining a team\.$/,
   );
   const two = await aCompetition([relay({ maxTeamsForAthlete: 1 }), relay({ maxTeamsForAthlete: 1 }, { code: 'R2' })]);
   await create(club, two, { athletes: club.ids.slice(0, 2) });

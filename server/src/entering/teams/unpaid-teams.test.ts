@@ -46,9 +46,9 @@ test('an account without a proved address holds eight unpaid teams of a competit
   const { data: first } = await create();
   for (let n = 0; n < 7; n += 1) await create();
   await expect(create()).rejects.toThrow(
-    'Pay for the places you already hold first. You can have at most 8 unpaid places',
+    'First pay for the places you already hold. You can have at most 8 unpaid places',
   );
   clock.pass(minutes(31));
   for (let n = 0; n < 8; n += 1) await create();
-  await expect(holdTeamAgain(ctx, { id: first.id })).rejects.toThrow('Pay for the places you already hold first');
+  await expect(holdTeamAgain(ctx, { id: first.id })).rejects.toThrow('First pay for the places you already hold');
 });

@@ -44,48 +44,51 @@ export function accessWords(access: Access): string {
     case 'public':
       return 'anyone';
     case 'signed-in':
-      return `anyone who is signed in: ${access.because}`;
+      return `anyone who is logged in: ${access.because}`;
     case 'mine':
-      return `anyone who is signed in, for their own ${access.list}`;
+      return `anyone who is logged in, for their own ${access.list}`;
     case 'viewer':
-      return `anyone who is signed in, once the ${access.of} of \`${access.param}\` is published`;
+      return `anyone who is logged in, once the ${access.of} of \`${access.param}\` is published`;
     case 'area':
       return `${access.areas.join(' or ')} at the ${access.at === 'entry' ? 'competition of each entry of' : `${access.at} of`} \`${access.param}\``;
     case 'builder':
-      return `BUILDER${levelWords(access.levels)} at the ${placeWords(access)} \`${access.param}\`${unownedWords(access)}`;
+      return `BUILDER${levelWords(access.levels)} at the ${placeWords(access)}${unownedWords(access)}`;
     case 'owner':
-      return `who the ${ownedWords[access.of]} of \`${access.param}\` belongs to, or who may act for it${unownedWords(access)}`;
+      return `${ownerWords[access.of]} (\`${access.param}\`)${unownedWords(access)}`;
     case 'app-admin':
-      return 'administrators of the application';
+      return 'application administrators';
     case 'signed-caller':
       return 'a sender that signs its body';
   }
 }
 
-const ownedWords: Readonly<Record<OwnedRecord, string>> = {
-  athlete: 'athlete',
-  club: 'club, as its representative,',
-  duplicate: 'two athletes who may be one, as a representative of both',
-  entry: 'entry',
-  entryWithActions: 'entry, with finance,',
-  changeableEntry: 'entry to change',
-  basketEntry: 'entry in the basket',
-  order: 'order',
-  user: 'user',
-  right: 'right',
+const ownerWords: Readonly<Record<OwnedRecord, string>> = {
+  athlete: 'those who manage the athlete',
+  club: 'representatives of the club',
+  duplicate: 'representatives of both athletes',
+  entry: 'those who made the entry or manage its athlete, and builders',
+  entryWithActions: 'those who made the entry or manage its athlete, builders and finance staff',
+  changeableEntry: 'those who made the entry, and builders',
+  basketEntry: 'the owner of the basket',
+  order: 'those who placed the order, and finance staff',
+  user: 'the user',
+  right: 'the holder of the right, and administrators of its organisation',
 };
 const unownedWords = ({ unowned }: { readonly unowned?: Unowned }): string =>
   unowned === undefined
     ? ''
-    : `; without one ${unowned === 'anyone' ? 'anyone who is signed in' : 'administrators of the application'}`;
+    : `; if none is given, ${unowned === 'anyone' ? 'anyone who is logged in' : 'application administrators'}`;
 const levelWords = (levels: readonly string[]): string =>
   levels.length === builderLevels.length ? '' : ` with the level ${levels.join(' or ')}`;
 const spaced = (name: string): string => name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-function placeWords({ at, somewhere }: Extract<Access, { who: 'builder' }>): string {
-  const any = somewhere ? 'organisation, or any competition of it,' : 'organisation';
-  if (at === 'competition') return 'competition of';
-  if (at === 'organisation') return `${any} of`;
-  return `${at === 'location' || at === 'template' ? any : 'competition'} of the ${spaced(at)}`;
+function placeWords({ at, param, somewhere }: Extract<Access, { who: 'builder' }>): string {
+  const where = `of \`${param}\``;
+  const also = somewhere ? ', or at any of its competitions' : '';
+  if (at === 'competition') return `competition ${where}`;
+  if (at === 'organisation') return `organisation ${where}${also}`;
+  return at === 'location' || at === 'template'
+    ? `organisation of the ${at} \`${param}\`${also}`
+    : `competition of the ${spaced(at)} \`${param}\``;
 }
 
 const refusalSchema: Schema = {

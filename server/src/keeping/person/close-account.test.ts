@@ -69,7 +69,7 @@ test('the last administrator of the application stays', async () => {
     site.engine.db.updateTable('app_user').set({ role }).where('id', '=', id).execute();
   await become('APPADMIN', person.id);
   expect((await own.call(askToClose, { password: PASSWORD })).message).toBe(
-    'This is the last administrator. Make another one first.',
+    'This is the last administrator. Appoint another first.',
   );
   const second = await site.aUser({ role: 'APPADMIN' });
   expect((await own.call(askToClose, { password: PASSWORD })).status).toBe(200);

@@ -96,7 +96,7 @@ test('on the way back the provider is asked whether cards can be taken, and the 
   expect((await helen.call(contract.checkCards, { id: orgId })).data.cards).toBe('started');
   isReady = true;
   expect(await helen.call(contract.checkCards, { id: orgId })).toMatchObject({
-    message: 'Cards can be taken.',
+    message: 'You can take cards.',
     data: { cards: 'connected' },
   });
   expect(await kept()).toEqual({ stripe_account: 'acct_9', stripe_name: 'Weald Athletics', stripe_ready: true });

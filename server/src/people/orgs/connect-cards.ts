@@ -98,6 +98,6 @@ export async function checkCards(ctx: Ctx, { id }: { readonly id: OrgId }): Prom
   });
   return new Replied(
     { cards: account.isReady ? 'connected' : 'started', url: '' },
-    { message: account.isReady ? 'Cards can be taken.' : 'The card provider still needs something from you.' },
+    { message: account.isReady ? 'You can take cards.' : 'The card provider still needs something from you.' },
   );
 }

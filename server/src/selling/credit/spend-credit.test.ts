@@ -211,7 +211,7 @@ test('lines that credit cannot pay for say why, and nothing is taken', async () 
   const { comp, shopper, entryId } = await aRichShopper('5.00');
   await expect(buy(shopper, { comp, entryId }, '6.00')).rejects.toMatchObject({
     code: 'basket-changed',
-    message: 'Your credit is now 5.00 GBP. Check it and pay again.',
+    message: 'Your credit is now 5.00 GBP. Check it, then pay.',
   });
   await engine.db
     .updateTable('competition')

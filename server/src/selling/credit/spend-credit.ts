@@ -37,7 +37,7 @@ export async function takeCredit(
       fault.kind === 'not-enough'
         ? `Your credit is now ${decimalText(money(fault.credit, home))} ${home}.`
         : 'That is more credit than the amount to pay.';
-    throw new Refusal('basket-changed', `${why} Check it and pay again.`, {
+    throw new Refusal('basket-changed', `${why} Check it, then pay.`, {
       facts: { credit: decimalText(money(credit, home)), currency: home },
     });
   }

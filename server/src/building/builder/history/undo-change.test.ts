@@ -129,7 +129,7 @@ describe('undo', () => {
       'This change has already been undone.',
     );
     const again = await world.administrator.call(undoChange, { id, changeId, again: true });
-    expect(again.message).toBe('Done again: The name and information were changed.');
+    expect(again.message).toBe('Redone: The name and information were changed.');
     expect((await read()).competition.name).toBe('New name');
     expect((await history())[1]).toMatchObject({ undone: false, turned: { name: 'Ada Admin' } });
     expect((await world.organiser.call(undoChange, { id, changeId, again: true })).message).toBe(

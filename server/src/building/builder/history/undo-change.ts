@@ -79,7 +79,7 @@ export const undoChange = (ctx: Ctx, { id, changeId, again = false }: Asked) =>
     await refreshCompetitionIndex(tx, id);
     const after = await touched(undoing);
     await askFirst(tx, ctx, { compId: id, kind: change.kind, before, after });
-    const text = `${again ? 'Done again' : 'Undone'}: ${step.words}`;
+    const text = `${again ? 'Redone' : 'Undone'}: ${step.words}`;
     await recordChange(tx, ctx, {
       compId: id,
       kind: change.kind,

@@ -178,7 +178,7 @@ describe('the validate call', () => {
     await world.engine.db.deleteFrom('setting').where('name', '=', 'payments').execute();
     expect(answer).toMatchObject({
       error: 'not-publishable',
-      message: 'Put 2 things right before you publish this.',
+      message: 'Fix 2 things before you publish this.',
     });
     expect((answer.data as unknown as { faults: object[] }).faults).toContainEqual({
       code: 'STRIPE_USER_EMPTY',
@@ -452,7 +452,7 @@ describe('calling a competition off', () => {
     expect((await cancel(made.compId, 'policy')).status).toBe(200);
     const words = async (email: string) =>
       (await lettersTo(world.engine, email)).find(({ subject }) => subject.includes('is cancelled'))?.text;
-    const notDue = 'What you had not paid for yet is no longer due. If your cheque is in the post, ask ';
+    const notDue = 'Anything you had not yet paid is no longer due. If your cheque is in the post, ask ';
     expect(await words(promised.caller.email)).toContain(notDue);
     expect(await words(payer.caller.email)).not.toContain('no longer due');
   });

@@ -32,7 +32,7 @@ export const publishCompetition = (ctx: Ctx, input: Asked) =>
     const [first] = stopping;
     if (!isPublishable(checks) && first) {
       const text =
-        stopping.length === 1 ? first.message : `Put ${String(stopping.length)} things right before you publish this.`;
+        stopping.length === 1 ? first.message : `Fix ${String(stopping.length)} things before you publish this.`;
       throw new Refusal('not-publishable', text, {
         facts: {
           checks,

@@ -173,7 +173,7 @@ test('a total that is not the one the person saw is refused with the true one, a
   } as const;
   await expect(checkOut(ctx(), input)).rejects.toMatchObject({
     code: 'basket-changed',
-    message: 'The total is now 9.00 GBP. Check it and pay again.',
+    message: 'The total is now 9.00 GBP. Check it, then pay.',
     facts: { total: '9.00' },
   });
   expect(await engine.db.selectFrom('shop_order').select('id').where('org_id', '=', comp.orgId).execute()).toEqual([]);

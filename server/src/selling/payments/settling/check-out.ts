@@ -229,7 +229,7 @@ function sameTotal(lines: readonly PricedLine[], total: number, input: Asked): v
       was: decimalText(money(line.total, input.currency)),
       total: decimalText(money(priced.total, input.currency)),
     }));
-  throw new Refusal('basket-changed', `The total is now ${shown} ${input.currency}. Check it and pay again.`, {
+  throw new Refusal('basket-changed', `The total is now ${shown} ${input.currency}. Check it, then pay.`, {
     facts: { total: shown, currency: input.currency, changed },
   });
 }

@@ -175,7 +175,7 @@ export const definitionTexts: TextsOf<'definition'> = {
   ],
   maxInHeat: [
     'Most in a heat',
-    'The most athletes who run together. Enter 0 to use the number of lanes.',
+    'The most athletes who can run together. Enter 0 to use the number of lanes.',
     'Events of this kind start with this number.',
     'Try 8 for sprints and 12 to 16 for middle distance.',
   ],

@@ -100,7 +100,7 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   unique: [
     'Only one of',
-    'Sets of events in which an athlete can enter only one, such as 800 m or 1500 m.',
+    'Sets of events from which an athlete can enter only one, such as 800 m or 1500 m.',
     'Many rules of the sport limit athletes in this way.',
     'Give each set a clear label: people read it if they are refused.',
   ],
@@ -184,7 +184,7 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   'heatInfo.maxInHeat': [
     'Most in a heat',
-    'The most athletes who run together. Enter 0 to use the number of lanes.',
+    'The most athletes who can run together. Enter 0 to use the number of lanes.',
     'Longer races can have more runners than lanes.',
     'For 1500 m, 12 to 16 is usual.',
   ],

@@ -166,7 +166,7 @@ export const optionsTexts: TextsOf<'options'> = {
   ],
   level: [
     'Level',
-    'The level of the licence, such as 1 to 4.',
+    'The level of the licence, from 1 to 4.',
     'The level decides where marks count.',
     'Copy the level from your licence.',
   ],
@@ -201,9 +201,9 @@ export const optionsTexts: TextsOf<'options'> = {
     'Leave this off for young age groups, because many athletes have no mark yet.',
   ],
   'genericCompAthleteEntity.type': [
-    'Whom athletes represent',
+    'Who athletes represent',
     'Whether athletes compete for their club, school, county or something else.',
-    'Lists and results show whom each athlete represents.',
+    'Lists and results show who each athlete represents.',
     'Leave empty if athletes represent their clubs.',
   ],
   documents: [

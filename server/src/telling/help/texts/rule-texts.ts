@@ -75,7 +75,7 @@ export const ruleTexts: TextsOf<'rule'> = {
     'Athletes read the label, so make it clear: "800 m or 1500 m".',
   ],
   displayMaxDayFields: [
-    'Show limits of the day',
+    'Show daily limits',
     'Turn this on to show entrants the daily limits as well as those of the competition.',
     'Both matter if the competition lasts several days.',
     'Turn it off for a one-day competition.',

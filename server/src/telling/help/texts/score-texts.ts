@@ -5,7 +5,7 @@ export const scoreTexts = {
   'teamScores.method': [
     'Team scores',
     'Choose how results score points for teams. The results page and the boards show the standings.',
-    "Matches, leagues, and schools' and cross-country meetings score teams.",
+    'Teams score in matches, leagues, schools meetings and cross-country.',
     'The teams are the clubs in the match. Without a match, every club with a place counts as a team.',
   ],
   'teamScores.points': [

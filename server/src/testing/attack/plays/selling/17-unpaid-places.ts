@@ -18,7 +18,7 @@ export const play: Play = {
       const replies = await Promise.all(tries);
       const refused = replies.find(({ errNo }) => errNo !== 0);
       shut(
-        /^(Pay for the places you already hold first|You have held)/.test(refused?.message ?? ''),
+        /^(First pay for the places you already hold|You have held)/.test(refused?.message ?? ''),
         `refused otherwise: ${refused?.text ?? 'none'}`,
       );
       return replies.filter(({ errNo }) => errNo === 0).length;

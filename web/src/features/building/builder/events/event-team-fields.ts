@@ -112,7 +112,7 @@ export const teamGroup: FieldGroup = {
     {
       kind: 'tick',
       name: 'team.mustBeIndivEntered',
-      label: 'Athletes must be entered in an event of their own',
+      label: 'Athletes need their own entry in an event',
       help: teamHelp('mustBeIndivEntered'),
       when: isTeam,
     },
