@@ -21,6 +21,7 @@ export type PasteReason =
     }
   | { readonly kind: 'round-alone'; readonly text: string }
   | { readonly kind: 'own-event'; readonly name: string }
+  | { readonly kind: 'several-events'; readonly text: string }
   | {
       readonly kind: 'open-to-all';
       readonly word: 'Open' | 'All';
@@ -115,6 +116,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'round-alone': ({ text }) => `'${text}' names no event. Type the event and its age group in front of it.`,
     'own-event': ({ name }) =>
       `'${name}' is not one of the standard events. Make it under 'Your own events', then add it there.`,
+    'several-events': ({ text }) =>
+      `'${text.slice(0, 60)}' names several events. Type one line for each, with its age group and gender.`,
     'open-to-all': ({ word, groups }) =>
       `'${word}' is read as ${groups.length === 0 ? 'all ages, men and women' : `the groups of the other lines: ${groups.join(', ')}`}.`,
     'age-not-in-force': ({ age }) =>

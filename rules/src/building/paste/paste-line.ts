@@ -1,15 +1,8 @@
 import { allAges, type AgeFor } from './age-spans.ts';
-import {
-  nearEvents,
-  readAmount,
-  readDayCell,
-  readLimit,
-  readTimeCell,
-  startOfTime,
-  withoutAbout,
-} from './paste-cells.ts';
+import { readAmount, readDayCell, readLimit, readTimeCell, startOfTime, withoutAbout } from './paste-cells.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
+import { needed, whatIsThere } from './lines/what-is-there.ts';
 import { noteAbout } from './lines/about-time.ts';
 import { raceOf } from './lines/round-said.ts';
 import type { Note, PasteFault } from './paste-faults.ts';
@@ -204,58 +197,6 @@ function cellsOf(cells: readonly string[], { at }: PasteHead): Cell {
         ) ?? []);
   return (column) =>
     column === 'day' ? (day ?? cell('day')) : column === 'time' ? (time ?? cell('time')) : cell(column);
-}
-
-/** Returns a value that a line must have; adds a fault when it is missing. */
-function needed<T>(
-  value: T | undefined,
-  column: PasteColumn,
-  input: { readonly cell: Cell; readonly note: Note; readonly suggestions?: readonly string[] },
-): T | undefined {
-  const text = input.cell(column);
-  if (value === undefined)
-    input.note(
-      column,
-      text === ''
-        ? { kind: 'empty', column }
-        : { kind: 'not-understood', column, text, suggestions: input.suggestions ?? [] },
-    );
-  return value;
-}
-
-/** Matches games for children, which have no standard marks. */
-const ownEvents =
-  /\b(?:quad\s?kids?(?:\s(?:start|primary|secondary|club))?|(?:turbo|soft|foam|mini)\s?jav(?:elin)?|vortex|howler)\b/i;
-const ownEventIn = (text: string): string => ownEvents.exec(text)?.[0] ?? '';
-
-/** Returns whether a line has a round but no event and no group. */
-const isRoundAlone = ({ event, round, pairs, rest }: What): boolean =>
-  !event && round !== '' && !/[a-z]/i.test(rest) && pairs.every(({ age }) => age === undefined);
-
-/** Returns event, ages and genders of a line; undefined, with a fault, for each that is missing or not understood. */
-function whatIsThere(what: What, cell: Cell, note: Note) {
-  if (isRoundAlone(what)) {
-    note('event', { kind: 'round-alone', text: what.round });
-    return { event: undefined, pairs: undefined };
-  }
-  const own = what.event ? '' : ownEventIn(cell('event'));
-  if (own !== '') note('event', { kind: 'own-event', name: own });
-  const event =
-    own !== ''
-      ? undefined
-      : needed(what.event, 'event', {
-          cell,
-          note,
-          suggestions: what.event ? [] : nearEvents(cell('event')).map(({ name }) => name),
-        });
-  const pairs = what.pairs.flatMap(({ age, gender }) =>
-    age === undefined || gender === undefined ? [] : [{ age, gender }],
-  );
-  const hasAges = what.pairs.some(({ age }) => age !== undefined);
-  if (!hasAges && what.sportClass !== '') note('age', { kind: 'para-class', text: what.sportClass });
-  else if (!hasAges) needed(undefined, 'age', { cell, note });
-  if (what.pairs.every(({ gender }) => gender === undefined)) needed(undefined, 'gender', { cell, note });
-  return { event, pairs: pairs.length > 0 ? pairs : undefined };
 }
 
 /** Returns day, time, limit and price of a line. */

@@ -127,7 +127,9 @@ describe('cells as people write them', () => {
     const head = 'Time,Event,Age,Gender,Limit\n';
     expect(phrase('10:00 Shot U14 Girls (max 4 trials)')[0]).toMatch(/^1: '\(max 4 trials\)' is left out/);
     expect(phrase('10:00 100m U14 Girls max 2 per club')[0]).toMatch(/max 2 per club' is not understood as an event/);
-    expect(phrase('10:00 U14 Girls 100m, 200m and Shot (max 20)')[0]).toMatch(/is not understood as an event/);
+    expect(phrase('10:00 U14 Girls 100m, 200m and Shot (max 20)')[0]).toMatch(
+      /names several events. Type one line for each/,
+    );
     expect(read(`${head}10:00,100m (max 20),U14,F,12`).rows.map(({ limit }) => limit)).toEqual([12]);
     expect(phrase(`${head}10:00,100m (max 20),U14,F,12`)[0]).toMatch(/^2: 'max 20' is left out/);
     expect(phrase(`${head}10:00,100m (max 12),U14,F,12`)).toEqual([]);

@@ -1,9 +1,9 @@
 import { combinedIn } from './paste-combined.ts';
-import { readEventWords } from './paste-event-words.ts';
+import { readEventWords, type EventWords } from './paste-event-words.ts';
 import { isMeeting } from './paste-sections.ts';
 import { readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { namesColumns } from './paste-columns.ts';
-import { about, clock, noon, timeInFront } from './lines/clocks.ts';
+import { about, clock, noon, timeAlone, timeInFront } from './lines/clocks.ts';
 import { roundsFirst, roundsOf, withHeatsNamed, withLaterRounds } from './lines/round-times.ts';
 import { withRoundsInFull } from './lines/short-rounds.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
@@ -101,9 +101,11 @@ function sureTimeMoved(
  * A group named once applies to all of them. A line in which it is not plain which group an event is for is unchanged.
  */
 export function withEventsApart(lines: readonly PastedLine[], isOfSentences: boolean): readonly PastedLine[] {
+  const isNamed = lines.some(namesColumns);
   return lines.flatMap((line): PastedLine[] => {
-    if (isOfSentences && line.cells.length > 1) {
-      const whole = eventsIn(line.cells.filter((cell) => cell !== '').join(', '));
+    const filled = isNamed ? [] : withTimeJoined(line.cells.filter((cell) => cell !== ''));
+    if (filled.length > 1 && (isOfSentences || areOfGenders(filled))) {
+      const whole = eventsIn(filled.join(', '));
       if (whole.length > 0) return whole.map((text) => ({ ...line, cells: [text] }));
     }
     const at = line.cells.findIndex((cell) => eventsIn(cell).length > 0);
@@ -140,10 +142,52 @@ function eventsIn(text: string): readonly string[] {
   const combined = withListAside(plain);
   if (combined !== undefined) return [time + combined];
   if (readEventWords(plain).event !== undefined) return [];
+  const whole = wholeEventsIn(plain);
+  if (whole.length > 0) return whole.map((event) => time + event);
   const parts = plain.split(/\s*;\s*/).map(eventsOfPart);
   const events = parts.flatMap((part) => part ?? []);
   return parts.includes(undefined) || events.length < 2 ? [] : events.map((event) => time + event);
 }
+
+/** Joins a time that has a cell of its own with the event behind it. */
+const withTimeJoined = ([first = '', second, ...others]: readonly string[]): readonly string[] =>
+  second !== undefined && timeAlone.test(first)
+    ? [`${first} ${second}`, ...others]
+    : [first, ...(second === undefined ? [] : [second]), ...others];
+
+/** Returns whether each cell is an event with a gender alone, which are no columns: '10:00 Hammer W; Pole Vault M'. */
+const areOfGenders = (cells: readonly string[]): boolean =>
+  cells.length <= mostWhole &&
+  cells.every((cell) => {
+    const { event, pairs } = readEventWords(cell.replace(timeInFront, ''));
+    return event !== undefined && isOfGender({ pairs });
+  });
+
+/** Matches what parts whole events, outside brackets. */
+const betweenEvents = /[,;](?![^()]*\))/;
+
+/** Returns events that commas part, each with its groups, its round and its remarks; none when one lacks its group. */
+function wholeEventsIn(text: string): readonly string[] {
+  const parts = text
+    .split(betweenEvents)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (parts.length < 2 || parts.length > mostWhole) return [];
+  const read: EventWords[] = [];
+  for (const part of parts) {
+    const words = readEventWords(part);
+    if (words.event === undefined || words.event.discipline === 'combined' || words.pairs.length === 0) return [];
+    read.push(words);
+  }
+  return areAlike(read) ? parts : [];
+}
+/** The most whole events of one line. */
+const mostWhole = 12;
+
+/** Returns whether a text names several events, though not plainly which group each is for. */
+export const namesSeveral = (text: string): boolean =>
+  text.split(/[,;&+/]|\band\b/i, mostWhole).filter((part) => readEventWords(part.trim()).event !== undefined).length >
+  1;
 
 /** Puts the events of a combined one into brackets, where they are taken as a remark: 'Pentathlon U15G - 75mH, HJ'. */
 function withListAside(text: string): string | undefined {
@@ -161,7 +205,7 @@ function eventsOfPart(text: string): readonly string[] | undefined {
   const events = all.filter(({ isEvent }) => isEvent);
   const grouped = events.filter(({ pairs }) => pairs.length > 0);
   if (grouped.length > 1)
-    return all.length === events.length && events.every(isWhole) ? events.map(({ text: event }) => event) : undefined;
+    return all.length === events.length && areAlike(events) ? events.map(({ text: event }) => event) : undefined;
   const groups = all.flatMap(({ pairs }, at) => (pairs.length > 0 ? [at] : []));
   if (groups.some((at, nth) => nth > 0 && at !== (groups[nth - 1] ?? 0) + 1)) return undefined;
   const { pairs } = readAgesAndGenders(text);
@@ -192,8 +236,13 @@ function pieceOf(text: string): Piece | undefined {
   return event || (rest === '' && said.length > 0) ? { text, pairs: said, isEvent: event !== undefined } : undefined;
 }
 
-const isWhole = ({ pairs }: Piece): boolean =>
-  pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
+type Grouped = Pick<Piece, 'pairs'>;
+const isWhole = ({ pairs }: Grouped): boolean =>
+  pairs.length > 0 && pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
+const isOfGender = ({ pairs }: Grouped): boolean =>
+  pairs.length > 0 && pairs.every(({ age, gender }) => age === undefined && gender !== undefined);
+/** Returns whether each event has its own group, or each has a gender alone: 'Hammer W, Pole Vault M'. */
+const areAlike = (events: readonly Grouped[]): boolean => events.every(isWhole) || events.every(isOfGender);
 
 const groupText = (pairs: readonly AgeAndGender[]): string =>
   pairs

@@ -4,7 +4,6 @@ import { withEachTimeApart } from './lines/times-on-line.ts';
 import { readEventCell, readTimeCell } from './paste-cells.ts';
 import { namesEvent } from './paste-event-words.ts';
 import { readAgesAndGenders } from './paste-groups.ts';
-import { namesColumns } from './paste-columns.ts';
 import { withEventsApart, withTimesInFront } from './paste-several.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 
@@ -17,7 +16,7 @@ export function unfolded(lines: readonly PastedLine[], isOfSentences: boolean): 
   const rows = withTimesInFront(
     unfoldedLists(withRoundsBelow(withEachTimeApart(unfoldedTable(withRoundColumns(lines.map(withoutBullet)))))),
   );
-  return withEventsApart(rows, isOfSentences && !rows.some(namesColumns));
+  return withEventsApart(rows, isOfSentences);
 }
 
 /** Removes a bullet in front of a line. */

@@ -1,0 +1,57 @@
+import { nearEvents } from '../paste-cells.ts';
+import type { PasteColumn } from '../paste-columns.ts';
+import type { Note } from '../paste-faults.ts';
+import { namesSeveral } from '../paste-several.ts';
+import type { Cell, What } from '../paste-what.ts';
+
+/** Returns a value that a line must have; adds a fault when it is missing. */
+export function needed<T>(
+  value: T | undefined,
+  column: PasteColumn,
+  input: { readonly cell: Cell; readonly note: Note; readonly suggestions?: readonly string[] },
+): T | undefined {
+  const text = input.cell(column);
+  if (value === undefined)
+    input.note(
+      column,
+      text === ''
+        ? { kind: 'empty', column }
+        : { kind: 'not-understood', column, text, suggestions: input.suggestions ?? [] },
+    );
+  return value;
+}
+
+/** Matches games for children, which have no standard marks. */
+const ownEvents =
+  /\b(?:quad\s?kids?(?:\s(?:start|primary|secondary|club))?|(?:turbo|soft|foam|mini)\s?jav(?:elin)?|vortex|howler)\b/i;
+const ownEventIn = (text: string): string => ownEvents.exec(text)?.[0] ?? '';
+
+/** Returns whether a line has a round but no event and no group. */
+const isRoundAlone = ({ event, round, pairs, rest }: What): boolean =>
+  !event && round !== '' && !/[a-z]/i.test(rest) && pairs.every(({ age }) => age === undefined);
+
+/** Adds a fault for a line whose event was not found. */
+function noteNoEvent(cell: Cell, note: Note): void {
+  const text = cell('event');
+  const own = ownEventIn(text);
+  if (own !== '') note('event', { kind: 'own-event', name: own });
+  else if (namesSeveral(text)) note('event', { kind: 'several-events', text });
+  else needed(undefined, 'event', { cell, note, suggestions: nearEvents(text).map(({ name }) => name) });
+}
+
+/** Returns event, ages and genders of a line; undefined, with a fault, for each that is missing or not understood. */
+export function whatIsThere(what: What, cell: Cell, note: Note) {
+  if (isRoundAlone(what)) {
+    note('event', { kind: 'round-alone', text: what.round });
+    return { event: undefined, pairs: undefined };
+  }
+  if (!what.event) noteNoEvent(cell, note);
+  const pairs = what.pairs.flatMap(({ age, gender }) =>
+    age === undefined || gender === undefined ? [] : [{ age, gender }],
+  );
+  const hasAges = what.pairs.some(({ age }) => age !== undefined);
+  if (!hasAges && what.sportClass !== '') note('age', { kind: 'para-class', text: what.sportClass });
+  else if (!hasAges) needed(undefined, 'age', { cell, note });
+  if (what.pairs.every(({ gender }) => gender === undefined)) needed(undefined, 'gender', { cell, note });
+  return { event: what.event, pairs: pairs.length > 0 ? pairs : undefined };
+}

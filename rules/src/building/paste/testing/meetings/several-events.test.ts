@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { pasteFaultText } from '../../paste-faults.ts';
+import { readPastedRows } from '../../paste-rows.ts';
+import { weekendWith } from '../known-ages.ts';
+
+const read = (text: string) => readPastedRows(text, weekendWith(['U14', 'U16', 'U20', 'SEN']));
+const shown = (text: string) =>
+  read(text).rows.map(
+    ({ time, event, ageGroup, gender, stage }) =>
+      `${time} ${event.code} ${ageGroup}${gender}${stage === 'final' ? '' : ` ${stage}`}`,
+  );
+const refused = (text: string) =>
+  read(text)
+    .faults.filter(({ used }) => !used)
+    .map(pasteFaultText);
+
+test.each([',', ';', ' /', ' &', ' and'])('events with their groups are each read, parted by "%s"', (mark) => {
+  const text = `11.30 Long Jump U14G${mark} High Jump U16B`;
+  expect(shown(text)).toEqual(['11:30 LJ U14F', '11:30 HJ U16M']);
+  expect(read(text).count).toMatchObject({ rows: 2, read: 2, refused: 0 });
+});
+
+test.each([
+  ['11:30 Long Jump U14G (pit 1), High Jump U16B (pit 2)', ['11:30 LJ U14F', '11:30 HJ U16M']],
+  ['11.30 LJ U14G/U14B, HJ U16B', ['11:30 LJ U14F', '11:30 LJ U14M', '11:30 HJ U16M']],
+  ['11.30 Long Jump U14G and B, High Jump U16B', ['11:30 LJ U14F', '11:30 LJ U14M', '11:30 HJ U16M']],
+  ['11.30 Long Jump U14G, 100m U16B heats', ['11:30 LJ U14F', '11:30 100 U16M heats']],
+  ['11.30 LJ U14G, HJ U16B (pit 1, north)', ['11:30 LJ U14F', '11:30 HJ U16M']],
+])('each event keeps its own groups, round and remarks: %s', (text, rows) => {
+  expect(shown(text)).toEqual(rows);
+  expect(read(text).count).toMatchObject({ rows: 2, read: 2, refused: 0 });
+});
+
+test.each([
+  ...['10:00 Hammer W, Pole Vault M', '10:00 Hammer W; Pole Vault M', '10:00 Hammer W / Pole Vault M'],
+  ...['10:00\tHammer W\tPole Vault M', 'Time\tTrack\tField\n10:00\tHammer W\tPole Vault M'],
+])('events with a gender alone are a row each: %j', (text) => {
+  expect(read(text).count).toMatchObject({ rows: 2 });
+  expect(
+    read(text)
+      .textRows.filter(({ outcome }) => outcome !== 'heading')
+      .map((row) => row.text),
+  ).toEqual(['10:00 Hammer W', '10:00 Pole Vault M']);
+});
+
+test.each(['U16 Long Jump M, High Jump W', 'Long Jump U14 Girls, U16 Boys, High Jump SM'])(
+  'a line in which an age may be for both events is refused as a whole: %s',
+  (line) => {
+    expect(read(`10:00 ${line}`).count).toMatchObject({ rows: 1, refused: 1 });
+    expect(refused(`10:00 ${line}`)).toEqual([
+      `'${line}' names several events. Type one line for each, with its age group and gender.`,
+    ]);
+  },
+);
