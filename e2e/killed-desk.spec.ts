@@ -89,7 +89,7 @@ async function reportMany(page: Page, { club, least, isLast }: Reporting): Promi
   };
   while (made < least) {
     await press(all);
-    await press(page.getByRole('button', { name: 'Undo the last' }));
+    await press(page.getByRole('button', { name: 'Undo last change' }));
   }
   if (isLast) await press(all);
   await box.fill('');

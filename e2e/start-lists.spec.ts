@@ -24,7 +24,7 @@ test(
     await expect(page.getByText('Placed by hand')).toHaveCount(2);
     await page.getByRole('button', { name: 'Split Heat 1 of 2' }).click();
     await expect(page.getByRole('heading', { name: 'Heat 3 of 3' })).toBeVisible();
-    await page.getByRole('button', { name: 'Undo the last change' }).click();
+    await page.getByRole('button', { name: 'Undo last change' }).click();
     await expect(page.getByRole('heading', { name: 'Heat 3 of 3' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Heat 2 of 2' })).toBeVisible();
     await page.screenshot({ path: 'test-results/start-list.png', fullPage: true });

@@ -17,7 +17,7 @@ export const printPapers = route({
   access: staff,
   sends: 'application/pdf',
   summary:
-    'The papers of the day as A4 pages: start lists, notice board, call room, field cards, lap sheets, judges, commentator, timetable, or all. With `egId` those of one event group. Each shows the version of its list and when it was published.',
+    'The papers of the day as A4 pages: start lists, notice board, call room, field cards, lap sheets, judges, announcer, timetable, or all. With `egId` those of one event group. Each shows the version of its list and when it was published.',
   input: request,
   output: z.instanceof(Uint8Array),
 });

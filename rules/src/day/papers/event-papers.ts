@@ -140,12 +140,12 @@ export function judgesPaper(event: PrintedEvent, facts: Facts): Paper {
   );
 }
 
-/** Returns the commentator's list: clubs, age groups, entry marks, and room for notes. */
-export const commentatorPaper = (event: PrintedEvent, facts: Facts): Paper =>
+/** Returns the announcer's list: clubs, age groups, entry marks, and room for notes. */
+export const announcerPaper = (event: PrintedEvent, facts: Facts): Paper =>
   paperOf(
     event,
     facts,
-    { kind: 'Commentator', size: 'tall' },
+    { kind: 'Announcer', size: 'tall' },
     {
       withRunners: true,
       columns: [place(event), bib, name, club, text('Age', 6), text('Entry mark', 8, 'right'), box('Notes', 20)],
@@ -176,7 +176,7 @@ export function fieldCardPaper(event: PrintedEvent, facts: Facts): Paper {
     { kind: isHeight ? 'Card for heights' : 'Field card', turned: true, size: 'tall' },
     {
       note: writes,
-      columns: [text('No', 3, 'right'), bib, text('Name', 20), text('Club', 14), ...boxes],
+      columns: [text('No.', 3, 'right'), bib, text('Name', 20), text('Club', 14), ...boxes],
       row: (start) => [...who(start), ...empty(boxes.length)],
     },
   );

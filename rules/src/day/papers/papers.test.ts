@@ -88,10 +88,10 @@ test('a lap sheet counts down, goes on in a second table for long races, and is 
   expect(papers('lap-sheets', [anEvent({ code: '400' })], 'indoor')).toEqual([]);
 });
 
-test('judges note the wind where it counts, a commentator reads entry marks', () => {
+test('judges note the wind where it counts, an announcer reads entry marks', () => {
   expect(papers('judges', [anEvent()])[0]?.sections[0]?.note).toContain('Wind');
   expect(papers('judges', [anEvent({ code: '800' })])[0]?.sections[0]?.note).not.toContain('Wind');
-  expect(papers('commentator', [anEvent()])[0]?.sections[0]?.rows[0]).toContain('12.40');
+  expect(papers('announcer', [anEvent()])[0]?.sections[0]?.rows[0]).toContain('12.40');
 });
 
 test('the timetable has a table a day with every event, drawn or not', () => {

@@ -3,8 +3,8 @@ import { wallClock } from '../../time.ts';
 import { grouped } from '../startlists/grouped.ts';
 import type { PaperFacts, PrintedEvent } from './event-facts.ts';
 import {
+  announcerPaper,
   callRoomPaper,
-  commentatorPaper,
   fieldCardPaper,
   judgesPaper,
   lapSheetPaper,
@@ -22,7 +22,7 @@ export const paperKinds = [
   'field-cards',
   'lap-sheets',
   'judges',
-  'commentator',
+  'announcer',
   'timetable',
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
@@ -54,7 +54,7 @@ const forEveryEvent = {
   'start-lists': startListPaper,
   'notice-board': noticePaper,
   'call-room': callRoomPaper,
-  commentator: commentatorPaper,
+  announcer: announcerPaper,
 } as const;
 
 /**
@@ -75,7 +75,7 @@ function timetablePaper({ events, zone }: PaperFacts): Paper {
       note: '',
       columns: [
         text('Time', 6, 'right'),
-        text('No', 4, 'right'),
+        text('No.', 4, 'right'),
         text('Event', 34),
         text('Where', 12),
         text('Entered', 7, 'right'),

@@ -219,7 +219,7 @@ test('start lists and papers show the runners, who stay once the heat is under w
   const open = (await site.nobody.call(publicStartLists, { id: comp.compId })).data;
   const shown = open.lists[0]?.heats.flatMap(({ starts }) => starts).find((one) => one.name === 'Tonbridge A');
   expect(shown?.runners).toEqual(runners);
-  const papers = (await desk.call(viewPapers, { compId: comp.compId, kind: 'commentator', egId })).data;
+  const papers = (await desk.call(viewPapers, { compId: comp.compId, kind: 'announcer', egId })).data;
   expect(JSON.stringify(papers)).toContain('1  Dot Frost');
   await engine.db.updateTable('unit').set({ state: 'under-way' }).execute();
   expect((await name('Ada', 'Bea', 'Cleo', 'Dot'))[0]?.[1]).toBe(UNDER_WAY);
@@ -236,7 +236,7 @@ test('a final has runners of its own from its draw on, and the heat keeps those 
   expect(await name('Eve', 'Fay', 'Bea', 'Ada')).toEqual([['kept', '']]);
   expect(await runnersIn(egId)).toEqual(['Ada', 'Bea', 'Cleo', 'Dot']);
   expect(await runnersIn(final)).toEqual(['Eve', 'Fay', 'Bea', 'Ada']);
-  const papers = (await desk.call(viewPapers, { compId: comp.compId, kind: 'commentator', egId })).data;
+  const papers = (await desk.call(viewPapers, { compId: comp.compId, kind: 'announcer', egId })).data;
   expect(JSON.stringify(papers)).toContain('4  Dot Frost');
   await engine.db.updateTable('unit').set({ state: 'under-way' }).execute();
   expect((await name('Ada', 'Bea', 'Cleo', 'Fay'))[0]?.[1]).toBe(UNDER_WAY);

@@ -62,14 +62,14 @@ test('a number and Enter checks its wearer in for everything, and the next numbe
   await waitFor(() => expect(rowsIn(requests).map(({ subjectId }) => subjectId)).toEqual([1, 2, 3]));
   expect(await screen.findByText('Checked in: 106 Bea Frost (100m)')).toBeDefined();
   expect(screen.getByText('Expected: 3 / Actual: 3')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Undo the last' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo last change' }));
   expect(await screen.findByText('Expected: 3 / Actual: 2')).toBeDefined();
 });
 
 test.each([
   ['SL7-105{Enter}', 'This number belongs to another competition. Look for the athlete by name.'],
   ['999{Enter}', 'Nobody here has number 999.'],
-  ['107{Enter}', '107 Cleo Frost has not paid yet. Sort out the payment, then check in.'],
+  ['107{Enter}', '107 Cleo Frost has not paid yet. Sort out the payment, then check them in.'],
 ])('what %s scans is refused with words', async (keys, text) => {
   const requests = aDesk([anEntrant(1, 'Ada', { bib: '105' }), anEntrant(2, 'Cleo', { bib: '107', isPaid: false })]);
   await open();

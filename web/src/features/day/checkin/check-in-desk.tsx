@@ -108,7 +108,7 @@ const LastDone = ({ desk: { last } }: { desk: Desk }) => (
         <p className="font-[650]">{last.words}</p>
         {last.undo && (
           <Button variant="secondary" onClick={last.undo}>
-            Undo the last
+            Undo last change
           </Button>
         )}
       </>

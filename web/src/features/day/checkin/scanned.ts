@@ -54,7 +54,7 @@ function checksIn(own: readonly AtDesk[]): Outcome {
   if (open.length > 0) return open;
   const who = `${first.bib} ${nameOf(first)}`.trim();
   if (own.every(({ state }) => state === 'checked-in')) return `${who} is already checked in${whenText(first)}.`;
-  if (own.some(({ isPaid }) => !isPaid)) return `${who} has not paid yet. Sort out the payment, then check in.`;
+  if (own.some(({ isPaid }) => !isPaid)) return `${who} has not paid yet. Sort out the payment, then check them in.`;
   return `${who} missed check-in or is not starting. Reinstate them below if they can still start.`;
 }
 

@@ -128,7 +128,7 @@ const Steps = ({ list: { version, publishedAt, canUndo, ...list }, busy, onDraw,
     )}
     {canUndo && (
       <Button variant="secondary" busy={busy} onClick={onUndo}>
-        Undo the last change
+        Undo last change
       </Button>
     )}
   </div>

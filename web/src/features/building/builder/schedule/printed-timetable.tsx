@@ -77,7 +77,7 @@ type Column = readonly [head: string, cell: (shown: ShownRow) => string | number
 const columns: readonly Column[] = [
   ['Time', ({ row }) => (row.timeKnown ? row.time : 'TBC')],
   ['Until', ({ row }) => (row.timeKnown && lengthOf(row) > 0 ? clockOf(minuteOf(row.time) + lengthOf(row)) : '')],
-  ['No', ({ row }) => (row.eventNo > 0 ? row.eventNo : '')],
+  ['No.', ({ row }) => (row.eventNo > 0 ? row.eventNo : '')],
   ['Event', ({ row }) => titleOf({ ...row, eventNo: 0 })],
   ['Ages', ({ row }) => agesOf(row)],
   ['Facility', ({ home }) => placeName(home)],
