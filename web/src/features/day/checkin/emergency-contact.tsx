@@ -27,7 +27,7 @@ export function EmergencyContacts({ of, people }: Props) {
         open={isOpen}
         onOpenChange={setOpen}
         title="Emergency contact"
-        description="Use this only in an accident. We record that you looked, and the family can see when and at which competition."
+        description="Use this only in an emergency. We record that you looked, and the family can see when and at which competition."
       >
         <ul className="divide-y divide-line">
           {people.map((person) => (

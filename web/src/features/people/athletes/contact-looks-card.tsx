@@ -23,7 +23,7 @@ export function ContactLooksCard({ id }: { id: AthleteId }) {
         </ul>
         <p>
           Each line is a time when an official of the competition looked at this emergency contact. They may do so only
-          in an accident. If you do not know why they looked, ask the organiser.
+          in an emergency. If you do not know why they looked, ask the organiser.
         </p>
       </div>
     </Card>
