@@ -150,7 +150,7 @@ function countyOptions(firstDay: IsoDate): Record<string, unknown> {
 
 const information = `<p>The championships are open to all who were born or live in the county, or have been members of one of its clubs for nine months.</p>
 <p>Heats, semi-finals and finals are as in the timetable; you enter the first round only. Numbers are collected at check-in, from 180 to 60 minutes before your event.</p>
-<p>The published timetable still uses the age groups from before April 2026. Events are held in the groups in force on the day: under 13 is now under 14, under 15 under 16 and under 17 under 18.</p>`;
+<p>The published timetable still uses the age groups from before April 2026. Events are held in the groups in use on the day: under 13 is now under 14, under 15 under 16 and under 17 under 18.</p>`;
 
 /**
  * Adds the rules: four events, at most two on the track and three in the field; young athletes choose between 800m and

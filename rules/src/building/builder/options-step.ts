@@ -49,7 +49,7 @@ const phrase = (shortCode: string) =>
     LANE_COUNT_NOT_VALID: { field: 'laneCount', message: `Enter the number of lanes, 1 to ${mostLanes}.` },
     EXEMPT_AGE_NOT_VALID: {
       field: 'exemptBelow',
-      message: `Enter an age up to ${String(oldestExempt)}, or 0 if everybody needs a number.`,
+      message: `Enter an age up to ${String(oldestExempt)}, or 0 if everybody needs a registration number.`,
     },
     CHECK_IN_NOT_VALID: {
       field: 'checkInFrom',

@@ -122,7 +122,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `'${word}' is read as ${groups.length === 0 ? 'all ages, men and women' : `the groups of the other lines: ${groups.join(', ')}`}.`,
     'age-not-in-force': ({ age }) =>
       `There is no age group '${age}' on the day of the competition.${/^Year \d/.test(age) ? ' Add it under Age groups, or type the age group that this year competes in.' : ''}`,
-    'age-converted': ({ from, to }) => `'${from}' becomes '${to}', the group in force on the day.`,
+    'age-converted': ({ from, to }) => `'${from}' becomes '${to}', the group in use on the day.`,
     'ages-taken': ({ text, ages }) => `'${text}' is read as ${ages.join(', ')}.`,
     afternoon: ({ text, time }) => `'${text}' is read as ${time}, in the afternoon.`,
     'day-outside': ({ text }) => `'${text.slice(0, 40)}' is not a day of this competition.`,

@@ -193,8 +193,8 @@ describe('cells as people write them', () => {
       [2, 'U18'],
     ]);
     expect(phrase('Event,Age,Gender,Time\nHJ,U15/U17,Girls,10:30')).toEqual([
-      "2: 'U15' becomes 'U16', the group in force on the day.",
-      "2: 'U17' becomes 'U18', the group in force on the day.",
+      "2: 'U15' becomes 'U16', the group in use on the day.",
+      "2: 'U17' becomes 'U18', the group in use on the day.",
     ]);
   });
 

@@ -14,7 +14,7 @@ const changeDay = '2026-04-01';
 export type FoundAge = { readonly age: KnownAge; readonly converted: boolean };
 
 /**
- * Returns the group in force on the day for a word of a timetable; a group of the old set becomes its successor.
+ * Returns the group in use on the day for a word of a timetable; a group of the old set becomes its successor.
  * Undefined when none matches.
  */
 export function ageInForce(

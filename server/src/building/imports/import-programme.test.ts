@@ -169,9 +169,9 @@ describe('age groups', () => {
   test('from 1 April 2026 the old groups become those in force, and the report says so', async () => {
     const answer = await importProgramme(engine.db, facts({ target: target('Said'), dryRun: true }));
     expect(answer.ok && answer.value.remarks.map(remarkText)).toEqual([
-      "'U13' is imported as 'U14', the group in force on the day.",
-      "'U15' is imported as 'U16', the group in force on the day.",
-      "'U17' is imported as 'U18', the group in force on the day.",
+      "'U13' is imported as 'U14', the group in use on the day.",
+      "'U15' is imported as 'U16', the group in use on the day.",
+      "'U17' is imported as 'U18', the group in use on the day.",
     ]);
     expect(answer.ok && reportText(answer.value, true)).toMatch(
       /^Would be imported into Said, 2027-05-08 to 2027-05-09:\n {2}187 of 187 rows: events to enter 138, later rounds 49/,

@@ -103,7 +103,7 @@ const sentences: {
   'joined-without-link': ({ firstLine }) => `Read as a later round of line ${firstLine}, though no link says so.`,
   'leads-nowhere': () => 'These heats lead to no final in the file.',
   'age-not-in-force': ({ age, date }) => `There is no age group '${age}' on ${date}.`,
-  'age-converted': ({ from, to }) => `'${from}' is imported as '${to}', the group in force on the day.`,
+  'age-converted': ({ from, to }) => `'${from}' is imported as '${to}', the group in use on the day.`,
 };
 
 const reasonText = (reason: ProgrammeReason): string =>

@@ -78,7 +78,7 @@ test('190 rows of a county timetable are pasted, proposed and made into events w
   const { rows, faults, count } = await pasted(asCsv());
   expect([count, rows.length]).toEqual([{ rows: 190, read: 190, refused: 0, leftOut: 0, headings: 1 }, 190]);
   expect(faults.filter(({ used }) => !used)).toEqual([]);
-  expect(faults.map(({ words: text }) => text)).toContain("'U13' becomes 'U14', the group in force on the day.");
+  expect(faults.map(({ words: text }) => text)).toContain("'U13' becomes 'U14', the group in use on the day.");
   const made = await builder.call(contract.createCompEvents, { compId, rows: rows.map(toRow) });
   expect(made).toMatchObject({ status: 200, data: { events: 190 } });
   const events = (await builder.call(contract.listCompEvents, { compId, pagesize: 0 })).data;

@@ -129,7 +129,7 @@ export const eventTexts: TextsOf<'event'> = {
     'Choose the other event below.',
   ],
   'secondarySpend.isParent': [
-    'Other events are entered with this one',
+    'Other events can be entered with this one',
     'Whether people can buy other events with this one.',
     'People who choose this event can then choose those events too.',
     'Turn this on for the main event.',

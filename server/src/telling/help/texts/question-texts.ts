@@ -27,7 +27,7 @@ export const questionTexts: TextsOf<'question'> = {
     'Earlier entries stay, and show "Not answered".',
   ],
   groups: [
-    'Only entrants of these events',
+    'Only entrants in these events',
     'The events whose entrants are asked. Tick none to ask everybody.',
     'Only vaulters need to answer a question about a pole, for example.',
     'Entrants answer it when they enter one of these events.',

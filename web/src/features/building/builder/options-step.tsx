@@ -46,7 +46,7 @@ const form = {
   asked: (record: BuiltCompetition) => (isEntered(record) ? ['limitAthletes', 'limitEntries', 'limitTeams'] : []),
 };
 
-/** General fields that this step shows; a user with only the level Config reads them. */
+/** General fields that this step shows; a user with only Config access reads them. */
 const generalNames: ReadonlySet<string> = new Set(['yearFactor', 'singleAge']);
 const ofGeneral = ({ fields }: FieldGroup): readonly FieldSpec[] => fields.filter(({ name }) => generalNames.has(name));
 const withoutGeneral = (group: FieldGroup): FieldGroup => ({
@@ -116,7 +116,7 @@ function OtherParts({ draft, search, mayGeneral }: { draft: Draft; search: strin
       </Suspense>
       {!mayGeneral && search.trim() === '' && (
         <Lines
-          title="Set by people with the General level"
+          title="Set by people with General access"
           lines={linesOf({ fields: optionsGroups.flatMap(ofGeneral) }, draft.values)}
         />
       )}

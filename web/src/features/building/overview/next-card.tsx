@@ -16,10 +16,12 @@ function wordsOf(step: NextStep, { counts }: Overview): Words {
     case 'take-entries':
       return { title: 'See the entries', why: 'Entries are open.' };
     case 'cheques':
-      return {
-        title: counts.cheques === 1 ? '1 entry awaits payment' : `${counts.cheques} entries await payment`,
-        why: 'Mark them as paid when the cheques or transfers arrive.',
-      };
+      return counts.cheques === 1
+        ? { title: '1 entry awaits payment', why: 'Mark as paid when the cheque or transfer arrives.' }
+        : {
+            title: `${counts.cheques} entries await payment`,
+            why: 'Mark them as paid when the cheques or transfers arrive.',
+          };
     case 'final-timetable':
       return { title: 'Make the timetable final', why: 'Entries have closed and the times are still provisional.' };
     case 'draw':

@@ -47,13 +47,20 @@ test('the organiser sees what is next, the time left, entries by day and the eve
   screen.getByText('8 to 9 May 2027 · Kingsmeadow');
   expect(linesOf('What to do next')).toEqual([
     'See the entriesEntries are open.',
-    '1 entry awaits paymentMark them as paid when the cheques or transfers arrive.',
+    '1 entry awaits paymentMark as paid when the cheque or transfer arrives.',
   ]);
   expect(screen.getByText('8 days left.').parentElement?.textContent).toBe(
     '8 days left. Entries close Sunday 18 April, 23:59.',
   );
   expect(linesOf('Entries by day')).toEqual(['Thu 8 Apr12', 'Fri 9 Apr30']);
   expect(linesOf('Events filling up')).toEqual(['U15 girls 100m24 of 24Full', 'U13 boys 800m11 of 121 place left']);
+});
+
+test('several payments that are awaited are named as several', async () => {
+  await open({ counts: { ...county.counts, cheques: 3 }, next: ['cheques'] });
+  expect(linesOf('What to do next')).toEqual([
+    '3 entries await paymentMark them as paid when the cheques or transfers arrive.',
+  ]);
 });
 
 test('every screen that this person may open has its link, and no other', async () => {

@@ -50,7 +50,7 @@ export const besideGroup = (own: number, { events }: EventChoices): FieldGroup =
     {
       kind: 'tick',
       name: 'beside.isParent',
-      label: 'Other events are entered with this one',
+      label: 'Other events can be entered with this one',
       help: eventHelp('secondarySpend.isParent'),
       when: (values) => isTicked(values, 'beside.isOn'),
     },

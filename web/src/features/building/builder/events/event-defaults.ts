@@ -72,7 +72,7 @@ export const defaultsGroup = (prices: readonly Price[]): FieldGroup => ({
       kind: 'text',
       name: 'split',
       label: 'Split',
-      hint: 'The mark that athletes need, such as 12.5. Use a minus sign for that mark or less, such as -12.5.',
+      hint: 'For example 12.5 for a PB of 12.5 or more, or -12.5 for 12.5 or less.',
       max: 10,
       help: 'builder.event.split',
     },

@@ -54,7 +54,7 @@ async function openWith(level: BuilderLevel, step: string) {
   return userEvent.setup();
 }
 
-test('with the level General alone the contact is there to be set, and nothing that is not on the screen stands in the way', async () => {
+test('with General access alone the contact is there to be set, and nothing that is not on the screen stands in the way', async () => {
   const user = await openWith('General', 'general');
   expect((await screen.findByLabelText<HTMLInputElement>('Contact name')).value).toBe('Ann');
   await user.click(screen.getByText('Check and publish'));
@@ -69,7 +69,7 @@ test('the other steps are there to read', async () => {
   expect(document.querySelector('input, select, textarea')).toBeNull();
 });
 
-test('with the level Config alone terms can be set, and what belongs to the general facts is there to read', async () => {
+test('with Config access alone terms can be set, and what belongs to the general facts is there to read', async () => {
   await openWith('Config', 'options');
   expect(await screen.findByLabelText('Entrants accept terms and conditions')).toBeTruthy();
   expect(screen.getByText('The year that ages are worked out in').nextSibling?.textContent).toBe(

@@ -280,7 +280,7 @@ export class Autosave {
   }
 }
 
-const untilMended = { kind: 'kept', why: 'Not saved. First correct anything missing or unclear.' } as const;
+const untilMended = { kind: 'kept', why: 'Not saved. First fill in or correct the marked fields.' } as const;
 
 /** A change that the person did not agree to waits for a press, or is put back. */
 function whenRefused(cause: unknown): SaveState {

@@ -71,7 +71,7 @@ export const datesGroup: FieldGroup = {
 export const contactGroup: FieldGroup = {
   key: 'contact',
   title: 'Contact',
-  note: 'The person who answers questions. Entrants can always send a message from the page. The address is shown only if you choose.',
+  note: 'The person who answers questions. Entrants can always send a message from the page. Your details are shown only if you say so.',
   fields: [
     {
       kind: 'text',
@@ -157,7 +157,7 @@ export const staffGroup: FieldGroup = {
       kind: 'whole',
       name: 'teamConfigId',
       label: 'Team set-up number',
-      hint: 'An event definition whose team settings apply in this competition. Leave it at 0 to use each event’s own settings.',
+      hint: 'The number of the event definition whose team settings apply here. Leave at 0 to use each event’s own settings.',
     },
   ],
 };

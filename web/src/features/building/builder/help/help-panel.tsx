@@ -92,7 +92,7 @@ function HelpForm({ from, onDone }: { from: KnownHelp; onDone: () => void }) {
       </Field>
       <Checkbox
         label="Load it with the page"
-        hint="For texts that are read often."
+        hint="For help that is read often."
         checked={preload}
         onChange={(event) => setPreload(event.target.checked)}
       />

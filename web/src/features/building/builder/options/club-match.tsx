@@ -105,7 +105,7 @@ function Category({ draft, place, onRemove }: { draft: Draft; place: string; onR
             kind: 'lines',
             name: name('bibNos'),
             label: 'Bib numbers',
-            hint: 'One line per club, in the order above, such as 1, 2 or 11-14. They are given out within each event.',
+            hint: 'One line per club, in the order above: numbers such as 1, 2 or 11-14. They are given out within each event.',
             help,
           }}
         />

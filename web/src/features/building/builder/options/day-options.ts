@@ -93,7 +93,7 @@ export const bibs: FieldGroup = {
     {
       kind: 'choice',
       name: 'bibSort1',
-      label: 'Given out by',
+      label: 'Given out in order of',
       choices: sorts,
       placeholder: 'Surname',
       help: help('bibSort1'),
@@ -103,7 +103,7 @@ export const bibs: FieldGroup = {
       name: 'bibSort2',
       label: 'Then by',
       choices: sorts,
-      placeholder: 'Nothing more',
+      placeholder: 'Nothing else',
       help: help('bibSort2'),
     },
     {
@@ -111,7 +111,7 @@ export const bibs: FieldGroup = {
       name: 'bibSort3',
       label: 'Then by',
       choices: sorts,
-      placeholder: 'Nothing more',
+      placeholder: 'Nothing else',
       help: help('bibSort3'),
     },
     { kind: 'whole', name: 'laneCount', label: 'Lanes', help: help('laneCount') },
@@ -138,7 +138,7 @@ export const calls: FieldGroup = {
     kind: 'whole',
     name: `callMinutes.${kind}`,
     label: called[kind],
-    unit: 'minutes before their start',
+    unit: 'minutes before the start',
     help: help(`callMinutes.${kind}`),
   })),
 };

@@ -28,8 +28,8 @@ export const entrants: FieldGroup = {
     {
       kind: 'whole',
       name: 'exemptBelow',
-      label: 'No number needed below the age of',
-      hint: 'Enter 0 if everyone needs a number',
+      label: 'No registration number needed under the age of',
+      hint: 'Enter 0 if everyone needs one',
       help: help('exemptBelow'),
     },
     {
@@ -60,7 +60,7 @@ export const entrants: FieldGroup = {
     {
       kind: 'text',
       name: 'level',
-      label: 'Level of the licence',
+      label: 'Licence level',
       hint: 'For example 1 to 4. Leave empty if there is no licence.',
       max: 20,
       help: help('level'),
@@ -126,8 +126,8 @@ export const cancelling: FieldGroup = {
     {
       kind: 'whole',
       name: 'hoursBeforeClose',
-      label: 'Cancellations end this long before entries close',
-      unit: 'hours',
+      label: 'Entrants can cancel until',
+      unit: 'hours before entries close',
       help: help('cancelEvent.hoursBeforeClose'),
     },
     {

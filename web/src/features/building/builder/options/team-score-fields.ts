@@ -8,7 +8,7 @@ import { help } from './option-keys.ts';
 const methods: Record<ScoringMethod, string> = {
   none: 'No team scores',
   places: 'Set points for each place',
-  teams: 'As many points for the first as there are teams',
+  teams: 'First place scores one point for each team',
   'doubled-strings': 'A and B strings, A doubled: 2N down to 2, N down to 1',
   'stacked-strings': 'A and B strings in one sequence: 2N down to N + 1, then N down to 1',
   medals: 'Medal table',
@@ -39,7 +39,7 @@ export const teamScoreGroup: FieldGroup = {
     {
       kind: 'text',
       name: name('points'),
-      label: 'Points from the first place',
+      label: 'Points, from first place down',
       hint: 'For example 8, 7, 6, 5, 4, 3, 2, 1',
       max: 400,
       when: isBy('places'),
@@ -84,7 +84,7 @@ export const teamScoreGroup: FieldGroup = {
       kind: 'choice',
       name: name('tieBreak'),
       label: 'Teams with equal points',
-      choices: choicesOf({ none: 'Share the place', 'most-wins': 'Most first places decide, then seconds' }),
+      choices: choicesOf({ none: 'Share the place', 'most-wins': 'Most first places wins, then most second places' }),
       when: byPoints,
       help: help('teamScores.tieBreak'),
     },

@@ -48,15 +48,15 @@ export const ageGroupFields = (aocode: string): readonly FieldGroup[] => [
     fields: [
       { kind: 'whole', name: 'minAtDay', label: 'Youngest: day' },
       { kind: 'whole', name: 'minAtMonth', label: 'Youngest: month' },
-      { kind: 'whole', name: 'minAtYear', label: 'Youngest: years after the competition’s' },
+      { kind: 'whole', name: 'minAtYear', label: 'Youngest: years after competition year' },
       { kind: 'whole', name: 'maxAtDay', label: 'Oldest: day' },
       { kind: 'whole', name: 'maxAtMonth', label: 'Oldest: month' },
-      { kind: 'whole', name: 'maxAtYear', label: 'Oldest: years after the competition’s' },
+      { kind: 'whole', name: 'maxAtYear', label: 'Oldest: years after competition year' },
     ],
   },
   {
     key: 'age-valid',
-    title: 'In force',
+    title: 'In use',
     folded: true,
     fields: [
       { kind: 'day', name: 'fromDate', label: 'First day' },

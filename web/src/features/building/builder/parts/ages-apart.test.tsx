@@ -57,7 +57,7 @@ async function open(view: ReactNode): Promise<void> {
 
 test('the list of age groups says which of two Seniors is that of the schools', async () => {
   await open(<AgesView ageGroups={ageGroups} />);
-  await screen.findByText('In force on the day: UK track and field');
+  await screen.findByText('In use on the day: UK track and field');
   const rows = screen.getAllByRole('button', { name: /Senior/ }).map(({ textContent }) => textContent);
   expect(rows.map((row) => row.includes('English Schools'))).toEqual([false, true]);
 });

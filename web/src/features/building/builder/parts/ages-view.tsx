@@ -39,7 +39,7 @@ export function AgesView({ ageGroups }: { ageGroups: readonly BuilderAgeGroup[] 
     <div className="space-y-4">
       {sets.length > 0 && (
         <NoticeBox
-          title={`In force on the day: ${sets.find(({ isDefault }) => isDefault)?.name ?? 'the usual age groups'}`}
+          title={`In use on the day: ${sets.find(({ isDefault }) => isDefault)?.name ?? 'the usual age groups'}`}
         >
           Other sets that can be chosen in the matrix:{' '}
           {sets

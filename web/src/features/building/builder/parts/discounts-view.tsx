@@ -103,9 +103,9 @@ const groupsFor = (ageGroups: readonly Choice[]): readonly FieldGroup[] => [
         label: 'For',
         choices: [
           { value: 'every-line', label: 'Every entry' },
-          { value: 'event', label: 'An athlete’s later events' },
-          { value: 'athlete', label: 'A family’s later athletes' },
-          { value: 'team', label: 'Later teams' },
+          { value: 'event', label: 'An athlete’s extra events' },
+          { value: 'athlete', label: 'A family’s extra athletes' },
+          { value: 'team', label: 'Extra teams' },
         ],
       },
       { kind: 'whole', name: 'basisFrom', label: 'Starting from number', help: 'builder.discount.count', when: counts },

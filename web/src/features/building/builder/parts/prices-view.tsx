@@ -140,7 +140,7 @@ const early: FieldGroup = {
       kind: 'moment',
       name: 'saleEnds',
       label: 'The early price ends',
-      hint: 'Pages show its last minute: 23:58 if it ends at 23:59',
+      hint: 'Entrants see one minute earlier: 23:58 for 23:59',
       help: 'builder.price.saleEndDate',
       when: (values) => !isTicked(values, 'freeEntry'),
     },

@@ -105,7 +105,7 @@ const groupsOf = ({ name, attributes }: ShopItemRecord): readonly FieldGroup[] =
         kind: 'amount',
         name: 'salePrice',
         label: 'Lower price',
-        hint: 'Needs its own price',
+        hint: 'Give the variation a price first',
         help: 'builder.shopItem.salePrice',
       },
       { kind: 'moment', name: 'saleEndDate', label: 'The lower price ends', help: 'builder.shopItem.saleEndDate' },

@@ -104,7 +104,7 @@ function Publishing({ isReady, blocking }: { isReady: boolean; blocking: number 
           Publish
         </Button>
       ) : (
-        <p className="text-ink2">Somebody with the General level can publish it.</p>
+        <p className="text-ink2">Somebody with General access can publish it.</p>
       )}
     </Card>
   );

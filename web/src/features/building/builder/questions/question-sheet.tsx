@@ -133,7 +133,7 @@ const OnlyThese = ({ draft, built }: { draft: Draft; built: BuiltQuestions }) =>
         spec={{
           kind: 'many',
           name: 'groups',
-          label: 'Only entrants of these events',
+          label: 'Only entrants in these events',
           hint: 'None: all entrants',
           choices: built.groups.map((group) => ({ value: String(group.id), label: group.name })),
         }}

@@ -28,7 +28,7 @@ export function ReadOnlyStep({ step }: { step: BuilderStep }) {
   return (
     <div className="space-y-4">
       <NoticeBox title="Somebody else is responsible for this step">
-        To change it, ask an administrator of {record.compOrg.name} for the {levelOf[step]} level.
+        To change it, ask an administrator of {record.compOrg.name} for {levelOf[step]} access.
         {shown.length === 0 && ' To see it as entrants do, open the preview under “Check and publish”.'}
       </NoticeBox>
       {shown.map(({ title, lines }) => (

@@ -49,7 +49,7 @@ export function MoveDialog({ id, isOpen, onClose }: Props) {
           onClose={onClose}
         />
       ) : (
-        <p>{shown.row.locked ? 'Locked where it is. ' : ''}Somebody with the Schedule level can move it.</p>
+        <p>{shown.row.locked ? 'Locked in place. ' : ''}Somebody with Schedule access can move it.</p>
       )}
     </Dialog>
   );

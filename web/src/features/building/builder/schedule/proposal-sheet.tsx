@@ -264,7 +264,7 @@ function Taken({ back, onClose }: { back: Back; onClose: () => void }) {
   return (
     <div className="space-y-4">
       <p role="status" className="font-[650]">
-        {isBack ? 'Back as before.' : events === 1 ? '1 event moved.' : `${events} events moved.`}
+        {isBack ? 'Moves undone.' : events === 1 ? '1 event moved.' : `${events} events moved.`}
       </p>
       <p>{clashWords({ overlapping, tight, faults: faults.length }, !fromEntries)}</p>
       <div className="flex flex-col gap-2">

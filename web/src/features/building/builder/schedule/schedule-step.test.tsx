@@ -203,7 +203,7 @@ test('a proposal goes back to its times off the five minutes, and says so when i
   await waitFor(() => expect(server.rows[1]?.time).toBe('15:00'));
   await user.click(within(sheet).getByRole('button', { name: 'Put them back' }));
   expect(await within(sheet).findByText('The times have changed.')).toBeTruthy();
-  expect(within(sheet).queryByText('Back as before.')).toBeNull();
+  expect(within(sheet).queryByText('Moves undone.')).toBeNull();
   isRefused = false;
   await user.click(within(sheet).getByRole('button', { name: /again/i }));
   await waitFor(() => expect(server.rows[1]?.time).toBe('10:05'));
@@ -283,7 +283,7 @@ test('moved in another tab of the same person: not as if it were somebody else',
   await waitFor(() => expect(server.rows[0]?.time).toBe('10:05'));
 });
 
-test('without the level Schedule it is read only', async () => {
+test('without Schedule access it is read only', async () => {
   const { user, sent } = await open({ levels: ['General'] });
   expect(screen.getByText('You can look at the timetable')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Propose times' })).toBeNull();

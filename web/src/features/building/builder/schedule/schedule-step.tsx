@@ -65,7 +65,7 @@ function NoEvents() {
       The timetable uses your events.{' '}
       {session.access.steps.includes('Events')
         ? 'Add them first. You can set their times here later.'
-        : 'Somebody with the Comp Events level can add them.'}
+        : 'Somebody with Comp Events access can add them.'}
     </EmptyState>
   );
 }
@@ -142,7 +142,7 @@ function Notices() {
       <TroubleNotice />
       {!canEdit && (
         <NoticeBox title="You can look at the timetable">
-          You do not have permission to change it. An administrator of the organisation can give you the Schedule level.
+          You do not have permission to change it. An administrator of the organisation can give you Schedule access.
         </NoticeBox>
       )}
       {cancelled && (
