@@ -16,7 +16,7 @@ test(
     const admin = await people.elsewhere('admin@demo.test');
     await admin.goto('v2/user-search-v2');
     await admin.getByRole('button', { name: /^Accept .* for Wealden$/ }).click();
-    await expect(admin.getByRole('heading', { name: 'Ask to represent' })).toHaveCount(0);
+    await expect(admin.getByRole('heading', { name: 'Requests to represent' })).toHaveCount(0);
     await openMail(admin, /other@demo\.test/, 'Wealden');
 
     await page.goto(`v2/club-entries-v2/${String(COUNTY)}`);

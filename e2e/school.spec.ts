@@ -30,7 +30,7 @@ test(
     const admin = await people.elsewhere('admin@demo.test');
     await admin.goto('v2/user-search-v2');
     await admin.getByRole('button', { name: new RegExp(`^Accept .* for ${school}$`) }).click();
-    await expect(admin.getByRole('heading', { name: 'Ask to represent' })).toHaveCount(0);
+    await expect(admin.getByRole('heading', { name: 'Requests to represent' })).toHaveCount(0);
 
     await page.goto(`v2/club-entries-v2/${String(SCHOOLS)}`);
     await expect(page.getByRole('heading', { name: `${school} entries` })).toBeVisible();

@@ -50,7 +50,7 @@ export function OutboxNotices({ day: { outbox }, nameOf }: NoticesProps) {
       )}
       {others > 0 && (
         <NoticeBox title={`${counted(others)} by somebody else waiting on this device`}>
-          Changes are sent when this page is opened again by the same person or link.
+          Changes are sent when this page is opened again by the same person or with the same link.
         </NoticeBox>
       )}
       {waiting.length > 0 && trouble !== '' && (

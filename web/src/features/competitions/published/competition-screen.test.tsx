@@ -184,7 +184,7 @@ describe('the page of a competition', () => {
     aSite({ restrictedTo: ['Kent', 'Ashford AC'] });
     await open();
     expect(screen.getByText('Who may enter').nextElementSibling?.textContent).toBe(
-      'Registered athletes of Kent, Ashford AC',
+      'Registered athletes from Kent, Ashford AC',
     );
   });
 

@@ -37,7 +37,7 @@ export function SeasonRankingsScreen() {
       <Band
         back={<BackLink to="/v2/home-v2">Competitions</BackLink>}
         title="Season rankings"
-        lead="Official marks of athletes whose families share their results. Everyone else is in the results of each competition."
+        lead="Official marks of athletes whose families share their results. Other athletes’ marks are only in each competition’s results."
       />
       <Page>
         <Choice
@@ -53,7 +53,7 @@ export function SeasonRankingsScreen() {
           isEmpty={({ data }) => data.lines.length === 0}
           empty={
             <EmptyState title={events.length === 0 ? 'No rankings in this season' : 'Choose an event'}>
-              Athletes are ranked once their family shares their results, on the athlete’s own page.
+              Athletes appear here once their family shares their results from the athlete’s page.
             </EmptyState>
           }
         >

@@ -34,7 +34,7 @@ export function FinishList({ sheet, heat }: Props) {
   };
   return (
     <details className="border-b border-line px-4 py-3">
-      <summary className="cursor-pointer font-[650]">Enter by finishing order</summary>
+      <summary className="cursor-pointer font-[650]">Enter in finishing order</summary>
       <div className="space-y-4 pt-3">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field

@@ -179,7 +179,7 @@ const Checked = ({ rows }: { rows: readonly ListedRecord[] }) => (
       ...(columns as readonly Column<ListedRecord>[]),
       {
         key: 'becomes',
-        head: 'Becomes',
+        head: 'Status',
         cell: ({ becomes, why }) => (
           <>
             <Badge tone={becomes === 'refused' ? 'bad' : 'plain'}>{texts[becomes]}</Badge> {why}

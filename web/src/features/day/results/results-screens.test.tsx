@@ -230,7 +230,7 @@ test('officials save the results as a file', async () => {
 test('a road race is written from the numbers and times of two officials; what is wrong is said and not sent', async () => {
   const requests = await open(sheet({ form: 'race', layout: 'line', hasWind: false }));
   const user = userEvent.setup();
-  await user.click(screen.getByText('Enter by finishing order'));
+  await user.click(screen.getByText('Enter in finishing order'));
   await user.type(screen.getByLabelText('Numbers in finishing order'), '215\n999\n214');
   await user.type(screen.getByLabelText('Times in the same order'), '31:05\n31:06\n31:06');
   expect(screen.getByText('3 finishers: 2 ready, 1 to correct')).toBeTruthy();

@@ -129,7 +129,7 @@ function Work({ day, pack }: { day: Day; pack: HeldPack }) {
     <>
       {shown > today && (
         <NoticeBox title={`The first day is ${longDay(shown)}`}>
-          The list below is for that day. Put up the poster and make links for volunteers any time before it.
+          The list below is for that day. Put up the poster and make links for volunteers any time before then.
         </NoticeBox>
       )}
       {late.length > 0 && <WorkList title="Late" rows={late} pack={pack} />}

@@ -191,10 +191,10 @@ test('ENTRY-21 cancelling asks why before it is done', async () => {
   for (const text of ['£8.50 goes back to the card.', 'The booking fee of £0.50 is kept.']) dialog.getByText(text);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the entry' }));
   expect(writes()).toEqual([]);
-  dialog.getByText('Give a reason for the organiser.');
+  dialog.getByText('Give the organiser a reason.');
   expect(document.activeElement).toBe(dialog.getByLabelText(/Why/));
   await userEvent.type(dialog.getByLabelText(/Why/), 'Injured');
-  expect(dialog.queryByText('Give a reason for the organiser.')).toBeNull();
+  expect(dialog.queryByText('Give the organiser a reason.')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel the entry' }));
   await waitFor(() =>
     expect(writes()).toMatchObject([
@@ -269,7 +269,7 @@ test('the organiser is not told to ask the organiser, nor that a place or a refu
   expect(card.textContent).toContain('We email the person who entered.');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel this entry' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel the entry' }));
-  expect(await screen.findByText('Give a reason. We send it to whoever entered.')).toBeDefined();
+  expect(await screen.findByText('Give a reason. We send it to whoever made the entry.')).toBeDefined();
 });
 
 test('the page of a cancelled entry says what was refunded, to its owner and to staff', async () => {

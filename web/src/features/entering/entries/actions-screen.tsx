@@ -137,7 +137,7 @@ function EntryCard({ actions: { entry, enteredBy, isStaff, may } }: { actions: E
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     ['Event', `${entry.event}, ${entry.ageGroup}`],
     ['When', whenText(entry.startDateTime, entry.timeKnown, entry.zone)],
-    ['Performance', entry.perfText || 'None'],
+    ['PB', entry.perfText || 'None'],
     ['Price', amountText(entry.total, entry.currency)],
     ['Payment', entry.paymentText],
     ...(entry.refunded === '' ? [] : [['Refund', entry.refunded] as const]),

@@ -55,7 +55,7 @@ export function CancelDialog({ entry, isStaff = false, onClose }: Props) {
   const { refusal, busy, cancel } = useCancelling(entry, onClose);
   const press = (): void => {
     if (reason.trim() !== '') return void cancel(reason.trim(), back);
-    setFault(isStaff ? 'Give a reason. We send it to whoever entered.' : 'Give a reason for the organiser.');
+    setFault(isStaff ? 'Give a reason. We send it to whoever made the entry.' : 'Give the organiser a reason.');
     document.getElementById(fieldId('reason'))?.focus();
   };
   /** Closes it; reads the entry again after a refusal, which tells of a change made elsewhere. */

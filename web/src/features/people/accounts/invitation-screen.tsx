@@ -68,7 +68,7 @@ function Accepted({ org, email, isNew }: Done) {
       <NoticeBox tone="ok" live title={`You can now work for ${org}.`}>
         <p>
           {isNew
-            ? `You are logged in with a new account for ${email}. Next time, ask for a login link, or choose a password with "Forgotten your password?".`
+            ? `You are logged in with a new account for ${email}. Next time, ask for a login link, or choose a password with “Forgotten your password?”.`
             : `The role belongs to your account ${email}.`}
         </p>
       </NoticeBox>

@@ -24,7 +24,7 @@ test('the keeper of an athlete sees who asks and what they would see, and answer
   await screenAt(AthleteLinksScreen, '/v2/athlete-links-v2', '/v2/athlete-links-v2');
   expect(await screen.findByText('Robin Hale asks to have Niamh Byrne on their list')).toBeDefined();
   expect(screen.getByText(/robin@example.com/)).toBeDefined();
-  expect(screen.getByText(/date of birth, club, emergency contact, PBs/)).toBeDefined();
+  expect(screen.getByText(/date of birth, club, emergency contact and PBs/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }));
   const posted = requests.filter(({ method }) => method === 'POST');
   expect(posted.map(({ url }) => url.includes('/linkrequests/7'))).toEqual([true]);

@@ -97,7 +97,7 @@ function Asking({ request }: { request: LinkRequest }) {
       </p>
       <p className="mt-2">
         {club === '' ? 'They' : `Those who represent ${club}`} would be able to see and change the whole record: date of
-        birth, club, emergency contact, PBs. They could enter {athlete} in competitions. {because[request.as]}
+        birth, club, emergency contact and PBs. They could enter {athlete} in competitions. {because[request.as]}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button busy={busy} onClick={() => void answer(true)}>

@@ -25,7 +25,7 @@ export function PlaceRequestsCard() {
   return (
     <Card aria-labelledby="place-requests-title">
       <h2 id="place-requests-title" className="pb-3 text-[1.19rem]">
-        Ask to represent
+        Requests to represent
       </h2>
       <ul className="space-y-5">
         {(requests.data?.data ?? []).map((request) => (

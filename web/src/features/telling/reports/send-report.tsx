@@ -17,7 +17,7 @@ export const SendReport = (props: Props) => (
   <Dialog
     open
     onOpenChange={(open) => !open && props.onClose()}
-    title={`Send "${props.name}"`}
+    title={`Send “${props.name}”`}
     description="The report goes as a CSV file. It may include names and addresses, so check who you send it to."
   >
     <SendForm {...props} />

@@ -144,8 +144,9 @@ function whoMayEnter({ options: { allowAdd, exemptBelow }, restrictedTo }: Compe
           .join(', ')
           .replace(/, ([^,]*)$/, ' and $1')
           .replace(/^./, (letter) => letter.toUpperCase())} athletes`;
-  const young = exemptBelow > 0 && !allowAdd.unregistered ? `; no number needed under ${String(exemptBelow)}` : '';
-  return `${restrictedTo.length > 0 ? `${phrase} of ${restrictedTo.join(', ')}` : phrase}${young}`;
+  const young =
+    exemptBelow > 0 && !allowAdd.unregistered ? `; no registration number needed under age ${String(exemptBelow)}` : '';
+  return `${restrictedTo.length > 0 ? `${phrase} from ${restrictedTo.join(', ')}` : phrase}${young}`;
 }
 
 const counterWords = {

@@ -114,7 +114,7 @@ test('several entries are cancelled with one press: each says what became of it,
   card.getByText('Cat Three · 100m: It is not paid for, so there is nothing to refund.');
   card.getByText('Total refund: £17.00.');
   await user.click(card.getByRole('button', { name: /^Cancel \d/ }));
-  expect(card.getByText('Give a reason for the organiser.')).toBeTruthy();
+  expect(card.getByText('Give the organiser a reason.')).toBeTruthy();
   expect(document.activeElement).toBe(card.getByLabelText('Why?'));
   await user.type(card.getByLabelText('Why?'), 'Bus broken');
   await user.click(card.getByRole('button', { name: 'Cancel 3 entries' }));

@@ -146,7 +146,7 @@ function Withdraw({ rows, busy, onRun }: Doing & { readonly rows: readonly MyEnt
   const [fault, setFault] = useState<string>();
   const press = (): void => {
     if (reason.trim() === '') {
-      setFault('Give a reason for the organiser.');
+      setFault('Give the organiser a reason.');
       document.getElementById(fieldId('bulk-reason'))?.focus();
     } else void onRun(withdraw(reason.trim()));
   };
