@@ -166,7 +166,7 @@ export const optionsTexts: TextsOf<'options'> = {
   ],
   level: [
     'Level',
-    'The level of the licence, from 1 to 4.',
+    'The licence level, from 1 to 4.',
     'The level decides where marks count.',
     'Copy the level from your licence.',
   ],
