@@ -284,6 +284,13 @@ export const ownCompetition = z.object({
     z.object({ athleteId: sentAthleteId, firstName: z.string(), entered: z.int(), waitingForPayment: z.int() }),
   ),
 });
+/** A competition where the viewer checks in or writes results, with its first and last day. */
+const workAtCompetition = z.object({
+  compId: sentCompetitionId,
+  compName: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+});
 export const myCompetitions = route({
   method: 'GET',
   path: '/v5/my/comps',
@@ -291,7 +298,12 @@ export const myCompetitions = route({
     "What the caller has entered in and may do at the competitions named, and the caller's competitions that are not published.",
   access: mine('competitions'),
   input: z.strictObject({ ids: z._default(joined(200, /^[1-9]\d{0,8}$/), []) }),
-  output: z.object({ own: z.array(ownCompetition), unpublished: z.array(competitionSummary) }),
+  output: z.object({
+    own: z.array(ownCompetition),
+    unpublished: z.array(competitionSummary),
+    /** The next five, soonest first. */
+    work: z.array(workAtCompetition),
+  }),
 });
 
 export const contactOrganiser = route({

@@ -1,5 +1,5 @@
 import { filterCompetitions, myCompetitions } from '@startline/contract/competitions/competitions';
-import { isoDate } from '@startline/rules/time';
+import { days, isoDate, later, wallClock } from '@startline/rules/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
@@ -277,6 +277,30 @@ test('the organiser sees what is not published, others do not', async () => {
   ]);
   expect((await other.call(myCompetitions, {})).data.unpublished).toEqual([]);
   expect((await app.nobody.call(myCompetitions, {})).status).toBe(401);
+});
+
+test('those with a role of the day see the next competitions where they hold it, until they are over', async () => {
+  const work = async (role: string, at: { orgId?: number; compId?: number }) => {
+    const official = await app.as(await app.aUser({ permissions: [{ role, ...at }] }));
+    return (await official.call(myCompetitions, {})).data.work.map(({ compName }) => compName);
+  };
+  const { compId } = made['kent']!;
+  const change = (values: { cancelled_at?: Date | null; starts_on?: string; ends_on?: string }) =>
+    engine.db.updateTable('competition').set(values).where('id', '=', compId).execute();
+  expect(await work('CHECKIN', { compId })).toEqual(['Kent Championships']);
+  expect(await work('RESULTS', { orgId: made['cross']!.orgId })).toEqual(['Autumn Cross']);
+  expect(await work('FINANCE', { compId })).toEqual([]);
+  expect(await work('CHECKIN', { compId: made['draft']!.compId })).toEqual([]);
+  await change({ cancelled_at: new Date() });
+  expect(await work('CHECKIN', { compId })).toEqual([]);
+  const [today, before] = [0, 1].map(
+    (daysAgo) => wallClock(later(app.clock.now(), -days(daysAgo)), 'Europe/London').date,
+  );
+  await change({ cancelled_at: null, starts_on: before!, ends_on: today! });
+  expect(await work('CHECKIN', { compId })).toEqual(['Kent Championships']);
+  await change({ starts_on: before!, ends_on: before! });
+  expect(await work('CHECKIN', { compId })).toEqual([]);
+  await change({ starts_on: '2027-05-08', ends_on: '2027-05-09' });
 });
 
 test('ADMIN-10 each competition says whether this person may see its reports', async () => {

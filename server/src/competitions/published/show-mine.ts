@@ -9,7 +9,7 @@ import type { Ctx, SignedIn } from '../../kernel/context.ts';
 import { findUnpublished } from './list-queries.ts';
 import { areasHeld } from '../../access/may-see.ts';
 import { summaries } from './summary.ts';
-import { nobodyYet, readBelonging, readOwnEntries, readPlaces } from './view-queries.ts';
+import { nobodyYet, readBelonging, readComing, readOwnEntries, readPlaces } from './view-queries.ts';
 
 type Output = z.output<typeof myCompetitions.output>;
 
@@ -44,7 +44,7 @@ export async function showMine(ctx: Ctx, { ids }: { readonly ids: readonly strin
         })),
     };
   });
-  return { own, unpublished: await unpublished(ctx, user) };
+  return { own, unpublished: await unpublished(ctx, user), work: await work(ctx, user) };
 }
 
 function restrictionOf(stored: unknown) {
@@ -56,6 +56,19 @@ const isRestricted = (stored: unknown): boolean => {
   const { areas, clubs } = restrictionOf(stored);
   return areas.length + clubs.length > 0;
 };
+
+const dayAreas: ReadonlySet<string> = new Set(['CHECKIN', 'RESULTS']);
+
+/** Returns the next five competitions where the caller has a role of the day, until their last day is over. */
+async function work(ctx: Ctx, user: SignedIn): Promise<Output['work']> {
+  const rights = user.permissions.filter(({ role }) => dayAreas.has(role));
+  const compIds = rights.filter(({ compId }) => compId > 0).map(({ compId }) => compId);
+  const orgIds = rights.filter(({ orgId, compId }) => orgId > 0 && compId === 0).map(({ orgId }) => orgId);
+  if (compIds.length + orgIds.length === 0) return [];
+  const today = wallClock(ctx.now(), 'Europe/London').date;
+  const rows = await readComing(ctx.db, { compIds, orgIds }, { today, most: 5 });
+  return rows.map((row) => ({ compId: row.id, compName: row.name, firstDay: row.starts_on, lastDay: row.ends_on }));
+}
 
 async function unpublished(ctx: Ctx, user: SignedIn) {
   const rights = user.permissions.filter((held) => held.orgId > 0 || held.compId > 0);

@@ -90,6 +90,27 @@ export const readPlaces = (db: Db, compIds: readonly number[]) =>
     .execute();
 
 /**
+ * Reads the published competitions, of these ids or of these organisations, that are neither cancelled nor over on a
+ * day, soonest first.
+ */
+export const readComing = (
+  db: Db,
+  of: { readonly compIds: readonly number[]; readonly orgIds: readonly number[] },
+  { today, most }: { readonly today: string; readonly most: number },
+) =>
+  db
+    .selectFrom('competition')
+    .select(['id', 'name', 'starts_on', 'ends_on'])
+    .where(sql<boolean>`(id = any(${of.compIds}::int[]) or org_id = any(${of.orgIds}::int[]))`)
+    .where('active', '=', true)
+    .where('cancelled_at', 'is', null)
+    .where(sql<boolean>`ends_on >= ${today}`)
+    .orderBy('starts_on')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/**
  * Counts the events in these competitions that a user entered, or somebody else entered for the user's athletes, and
  * how many of them are unpaid.
  */

@@ -25,7 +25,7 @@ function aSite(
 ) {
   return aServer(({ url, method }) => {
     if (url.includes('/public/config')) return saidConfig({ user: aParent });
-    if (url.includes('/my/comps')) return said({ own: [], unpublished: [] });
+    if (url.includes('/my/comps')) return said({ own: [], unpublished: [], work: [] });
     if (url.includes('/v5/cart') || url.includes('/my/athletes')) return said([]);
     if (url.includes('/entries'))
       return said(
@@ -91,6 +91,7 @@ describe('the shop of a competition', () => {
         return said({
           own: [{ id: 12, access: true, permissions: ['BUILDER'], entries: [] }],
           unpublished: [],
+          work: [],
         });
       return url.includes('/v5/cart') ? said([]) : said(aView());
     });

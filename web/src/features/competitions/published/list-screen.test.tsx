@@ -283,6 +283,7 @@ describe('someone signed in', () => {
           },
         ],
         unpublished: [],
+        work: [],
       },
     });
     await refreshSession();
@@ -300,7 +301,11 @@ describe('someone signed in', () => {
     aSite({
       config: { user: aParent },
       athletes: many,
-      own: { own: [{ compId: 12, access: true, permissions: [], reportAccess: false, entries }], unpublished: [] },
+      own: {
+        own: [{ compId: 12, access: true, permissions: [], reportAccess: false, entries }],
+        unpublished: [],
+        work: [],
+      },
     });
     await refreshSession();
     await openList('/v2?child=150');
@@ -314,7 +319,11 @@ describe('someone signed in', () => {
   test('STATUS-21 is told where only others are admitted', async () => {
     aSite({
       config: { user: aParent },
-      own: { own: [{ compId: 12, access: false, permissions: [], reportAccess: false, entries: [] }], unpublished: [] },
+      own: {
+        own: [{ compId: 12, access: false, permissions: [], reportAccess: false, entries: [] }],
+        unpublished: [],
+        work: [],
+      },
     });
     await refreshSession();
     await openList();
@@ -322,10 +331,24 @@ describe('someone signed in', () => {
     expect(screen.queryByRole('link', { name: /^Enter/ })).toBeNull();
   });
 
+  test('an official finds the next competitions of their work by name and day', async () => {
+    const kent = { compId: 12, compName: 'Kent Championships', firstDay: '2027-04-24', lastDay: '2027-04-25' };
+    const open = { compId: 14, compName: 'Spring Open', firstDay: '2027-05-01', lastDay: '2027-05-01' };
+    aSite({ config: { user: aParent }, own: { own: [], unpublished: [], work: [kent, open] } });
+    await refreshSession();
+    await openList();
+    const work = within(await screen.findByRole('navigation', { name: 'Your work on the day' }));
+    expect(work.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Kent Championships · Sat 24 Apr to Sun 25 AprOpen Today',
+      'Spring Open · Sat 1 MayOpen Today',
+    ]);
+    expect(work.getByRole('link', { name: 'Open Today: Spring Open' }).getAttribute('href')).toContain('today-v2/14');
+  });
+
   test('LIST-18 STATUS-20 an organiser sees the own competitions that are not published, with their stage and the next', async () => {
     aSite({
       config: { user: aParent },
-      own: { own: [], unpublished: [aSummary({ number: 77, compName: 'Draft', active: false })] },
+      own: { own: [], unpublished: [aSummary({ number: 77, compName: 'Draft', active: false })], work: [] },
     });
     await refreshSession();
     await openList();

@@ -31,16 +31,12 @@ const NothingFound = (props: ComponentProps<typeof LateNothing>) => (
 const Unpublished = lazy(async () => ({ default: (await import('./list/unpublished.tsx')).Unpublished }));
 const MyWork = lazy(async () => ({ default: (await import('./list/my-work.tsx')).MyWork }));
 
-/** Returns whether the person works at a competition. */
-const useWorks = (): boolean => useSession().userInfo?.security.permissions.some(({ compid }) => compid > 0) ?? false;
-
 /** Home: find a competition, see its state, enter. The address bar holds every choice. */
 export function ListScreen() {
   const now = useNow();
   const { ask, ...request } = useAsked(now);
   const list = useList(request);
   const [filtering, setFiltering] = useState(false);
-  const works = useWorks();
   const choices = choicesIn(request.filter, request.defaults, request.here);
   const isNarrowed = choices > 0 || request.filter.freeTextSearch !== '' || request.child !== '';
   const isPastEnd = list.state.page.totalCount > 0;
@@ -60,7 +56,7 @@ export function ListScreen() {
       )}
       <Page {...(request.displayType === 'CARD' && { aside: <SidePanel list={list} /> })}>
         <Suspense>
-          {works && <MyWork />}
+          {list.own !== undefined && list.own.work.length > 0 && <MyWork work={list.own.work} />}
           {choices > 0 && <ActiveFilters state={list.state} defaults={request.defaults} onAsk={ask} />}
           {list.own !== undefined && list.own.unpublished.length > 0 && (
             <Unpublished summaries={list.own.unpublished} now={now} />

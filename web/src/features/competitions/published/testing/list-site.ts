@@ -14,6 +14,7 @@ export const loadLateParts = () =>
     import('../list/filter-sheet.tsx'),
     import('../list/nothing-found.tsx'),
     import('../list/unpublished.tsx'),
+    import('../list/my-work.tsx'),
     import('../list/competition-table.tsx'),
     import('../list/not-paid.tsx'),
     import('../../../../ui/overlay/dialog-frame.tsx'),
@@ -38,7 +39,7 @@ export type World = {
 export function aSite({
   summaries = [aSummary()],
   total,
-  own = { own: [], unpublished: [] },
+  own = { own: [], unpublished: [], work: [] },
   config = {},
   homePage,
   athletes = [],
