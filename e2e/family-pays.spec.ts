@@ -44,7 +44,7 @@ test('A family pays for its athlete by the link that the secretary sends, withou
   await pay.click();
   await isIn(family);
   await family.goto(link ?? '');
-  await expect(family.getByText('This is paid')).toBeVisible();
+  await expect(family.getByText('This has been paid')).toBeVisible();
   await page.reload();
   await expect(page.getByText(name)).toHaveCount(0);
   await page.goto('v2/my-entries-v2');

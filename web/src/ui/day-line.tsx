@@ -49,7 +49,7 @@ export function OutboxNotices({ day: { outbox }, nameOf }: NoticesProps) {
         </NoticeBox>
       )}
       {others > 0 && (
-        <NoticeBox title={`${counted(others)} by somebody else waiting on this device`}>
+        <NoticeBox title={`Waiting on this device: ${counted(others)} by somebody else`}>
           Changes are sent when this page is opened again by the same person or with the same link.
         </NoticeBox>
       )}

@@ -189,7 +189,7 @@ test('the runners of a team are chosen at the desk, also without signal', async 
   await open();
   expect(await screen.findByText('1 Ada, 2 Bea')).toBeDefined();
   isLost = true;
-  await userEvent.click(screen.getByRole('button', { name: 'Choose the runners of Tonbridge A' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose the runners for Tonbridge A' }));
   await userEvent.selectOptions(screen.getByLabelText('Leg 1'), 'Bea');
   expect(screen.getByLabelText<HTMLSelectElement>('Leg 2').value).toBe('1');
   await userEvent.selectOptions(screen.getByLabelText('Leg 2'), 'Cleo');

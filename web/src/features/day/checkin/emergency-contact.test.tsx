@@ -28,7 +28,7 @@ async function opened(people: readonly Contacted[] = [ada]): Promise<void> {
   await screen.findByRole('dialog');
 }
 const press = (name = 'Ada Frost') =>
-  userEvent.click(screen.getByRole('button', { name: `Show emergency contact of ${name}` }));
+  userEvent.click(screen.getByRole('button', { name: `Show emergency contact for ${name}` }));
 
 test('nothing is asked before the press, and one press asks for one athlete and shows a number to call', async () => {
   const requests = aServer(() => said({ contact: gran }));
@@ -41,7 +41,7 @@ test('nothing is asked before the press, and one press asks for one athlete and 
   expect(requests.map(({ url, method, body }) => [url, method, body])).toEqual([
     ['/wp-json/e4s/v5/day/100/emergency-contact', 'POST', { athleteId: 5 }],
   ]);
-  expect(screen.getByRole('button', { name: 'Show emergency contact of Bea Hill' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Show emergency contact for Bea Hill' })).toBeDefined();
 });
 
 test('the button is busy until the answer is there', async () => {
@@ -55,7 +55,7 @@ test('the button is busy until the answer is there', async () => {
   };
   await opened();
   await press();
-  const button = screen.getByRole('button', { name: 'Show emergency contact of Ada Frost' });
+  const button = screen.getByRole('button', { name: 'Show emergency contact for Ada Frost' });
   expect(button.getAttribute('aria-busy')).toBe('true');
   go();
   expect(await screen.findByRole('link')).toBeDefined();
@@ -88,7 +88,7 @@ test('closing the dialog forgets the contact: another look asks again', async ()
   await screen.findByRole('link');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Emergency contact for Ada Frost' }));
-  expect(await screen.findByRole('button', { name: 'Show emergency contact of Ada Frost' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Show emergency contact for Ada Frost' })).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
   expect(JSON.stringify(localStorage)).not.toContain('900123');
 });
@@ -120,7 +120,7 @@ test('the desk offers it once for each athlete and for the runners of a team', a
   await userEvent.click(screen.getByRole('button', { name: 'Emergency contact for Tonbridge A' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getAllByRole('button', { name: /^Show/u }).map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Show emergency contact of Bea Hill',
+    'Show emergency contact for Bea Hill',
   ]);
 });
 

@@ -71,7 +71,7 @@ function ContactOf({ compId, person: { athleteId, name } }: { compId: Competitio
         <Button
           variant="secondary"
           busy={look.kind === 'asking'}
-          aria-label={`Show emergency contact of ${name}`}
+          aria-label={`Show emergency contact for ${name}`}
           onClick={() => void ask()}
         >
           Show emergency contact

@@ -51,7 +51,7 @@ export function OwnCheckIn({ summary: { id: compId, checkIn }, nonce }: Props) {
     <States
       query={own}
       isEmpty={(reply) => reply.data.athletes.length === 0}
-      empty={<EmptyState title="No entries of yours">You have no paid entries in this competition.</EmptyState>}
+      empty={<EmptyState title="You have no entries here">You have no paid entries in this competition.</EmptyState>}
     >
       {(reply) => (
         <Card flush aria-label="Your entries">

@@ -37,7 +37,7 @@ export function TeamRunners({ entry, day }: Props) {
         {team && !isOpen && (
           <Button
             variant="secondary"
-            aria-label={`Choose the runners of ${nameOf(entry)}`}
+            aria-label={`Choose the runners for ${nameOf(entry)}`}
             onClick={() => setOpen(true)}
           >
             Choose runners

@@ -52,7 +52,7 @@ export function SeasonRankingsScreen() {
           query={ranking}
           isEmpty={({ data }) => data.lines.length === 0}
           empty={
-            <EmptyState title={events.length === 0 ? 'No rankings in this season' : 'Choose an event'}>
+            <EmptyState title={events.length === 0 ? 'No rankings for this season' : 'Choose an event'}>
               Athletes appear here once their family shares their results from the athlete’s page.
             </EmptyState>
           }

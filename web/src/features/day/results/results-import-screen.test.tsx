@@ -104,7 +104,7 @@ test('the address of a new key is shown once with its configuration, and a key i
   await user.click(screen.getByRole('button', { name: 'Make a key' }));
   expect(await screen.findByText('https://x.test/v5/timing/5/secret')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save the configuration' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Revoke the key of Main straight' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke the key for Main straight' }));
   await waitFor(() =>
     expect(requests.some(({ method, url }) => method === 'DELETE' && url.endsWith('/keys/3'))).toBe(true),
   );

@@ -66,7 +66,7 @@ const KeyTable = ({ keys, zone, onRevoke }: TableProps) => (
         head: 'State',
         cell: ({ id, track, revokedAt }) =>
           revokedAt === null ? (
-            <Button variant="quiet" aria-label={`Revoke the key of ${track}`} onClick={() => onRevoke(id)}>
+            <Button variant="quiet" aria-label={`Revoke the key for ${track}`} onClick={() => onRevoke(id)}>
               Revoke
             </Button>
           ) : (

@@ -44,7 +44,7 @@ export function ClubSearchScreen() {
         <States
           query={answer}
           isEmpty={(reply) => reply.data.length === 0}
-          empty={<EmptyState title="No club of this name">Try part of the name.</EmptyState>}
+          empty={<EmptyState title="No club with this name">Try part of the name.</EmptyState>}
         >
           {(reply) => (
             <Card flush aria-label="Clubs found">

@@ -61,7 +61,7 @@ test('a family says who pays, without a password, and pays for what the club hol
 
 test('a link that was paid says so, and asks for nothing', async () => {
   await pageOf({ ...link, state: 'paid', until: null, lines: [] });
-  expect(await screen.findByText('This is paid')).toBeDefined();
+  expect(await screen.findByText('This has been paid')).toBeDefined();
   expect(screen.queryByLabelText(/^Your name/)).toBeNull();
 });
 

@@ -187,7 +187,7 @@ function ConfirmedEarlier({ order }: { order: OrderReply }) {
   return (
     payment === EARLIER &&
     isSettled(order) && (
-      <NoticeBox live takesFocus title="This was confirmed already">
+      <NoticeBox live takesFocus title="This was already confirmed">
         This was already done, perhaps in another window. You have not paid twice.
       </NoticeBox>
     )
