@@ -30,3 +30,9 @@ test('names of people, organisations and teams hold no web address, since they g
   }
   expect(nameLine().safeParse('St. John’s A.C.').success).toBe(true);
 });
+
+test('a limit above 999 is written with a comma', () => {
+  const refusal = (max: number) => line(max).safeParse('x'.repeat(max + 1)).error?.issues[0]?.message;
+  expect(refusal(2_000)).toBe('At most 2,000 characters.');
+  expect(refusal(200)).toBe('At most 200 characters.');
+});

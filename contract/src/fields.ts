@@ -48,7 +48,7 @@ export const line = (max = 200) =>
     .string('Required.')
     .check(
       z.trim(),
-      z.maxLength(max, `At most ${max} characters.`),
+      z.maxLength(max, `At most ${max.toLocaleString('en-GB')} characters.`),
       z.regex(plainSigns, 'Contains characters that cannot be used.'),
     );
 /**
@@ -83,7 +83,7 @@ export const isoDay = z.pipe(
 export const gender = z.enum(genders);
 export const eventType = z.enum(eventTypes);
 /** The hash of a text to be agreed to. */
-export const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be the hash of a text.'));
+export const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be a hash of the text.'));
 export const aoCode = z.enum(aoCodes);
 export const timeZone = z.enum(timeZones);
 export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);

@@ -57,7 +57,7 @@ export const listAgeGroups = route({
   method: 'GET',
   path: '/v5/ag',
   summary:
-    'Age groups by name: the standard ones and, where a competition is named, its own; the first five unless more are asked for, pagesize 0 is all of them.',
+    'Age groups by name: the standard ones and, if a competition is given, its own; the first five by default, all with `pagesize` 0.',
   access: builderAt('any', 'competition', 'compId', { unowned: 'anyone' }),
   input: z.strictObject({
     compId: z._default(idOrZero, 0),
@@ -78,8 +78,7 @@ export const readAgeGroup = route({
 export const defaultAgeGroups = route({
   method: 'GET',
   path: '/v5/ag/def/:aocode',
-  summary:
-    "The default age groups of a registration body, those in force on the competition's day; its own ones beside them.",
+  summary: "A registration body's default age groups in use on the competition's day, and the competition's own.",
   access: builderAt('any', 'competition', 'compid', { unowned: 'anyone' }),
   input: z.strictObject({ aocode: z.string().check(z.trim(), z.maxLength(10)), compid: z._default(idOrZero, 0) }),
   output: z.array(builderAgeGroup),
@@ -87,7 +86,7 @@ export const defaultAgeGroups = route({
 export const createAgeGroup = route({
   method: 'POST',
   path: '/v5/ag',
-  summary: 'Adds an age group to a competition; without one, a standard group (administrators of the application).',
+  summary: 'Adds an age group to a competition or, without one, a standard group (application administrators only).',
   access: builderAt('Comp Events', 'competition', 'compId', { unowned: 'administrators' }),
   input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), ...fields }),
   output: builderAgeGroup,
@@ -95,7 +94,7 @@ export const createAgeGroup = route({
 export const changeAgeGroup = route({
   method: 'PUT',
   path: '/v5/ag/:id',
-  summary: 'Changes an age group; refused when somebody changed it in the meantime.',
+  summary: 'Changes an age group; refused if somebody has changed it in the meantime.',
   access: builderAt('Comp Events', 'ageGroup', 'id', { unowned: 'administrators' }),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: builderAgeGroup,
@@ -103,7 +102,7 @@ export const changeAgeGroup = route({
 export const removeAgeGroup = route({
   method: 'DELETE',
   path: '/v5/ag/:id',
-  summary: 'Takes an age group away that nothing uses.',
+  summary: 'Deletes an age group that nothing uses.',
   access: builderAt('Comp Events', 'ageGroup', 'id', { unowned: 'administrators' }),
   input: z.strictObject({ id }),
   output: z.object({ removed: z.int() }),
@@ -112,7 +111,7 @@ export const ageGroupSets = route({
   method: 'GET',
   path: '/v5/ag/sets/:compId',
   summary:
-    'The sets of age groups that a competition may choose from on its day: track and field, road and cross country, schools, masters.',
+    'The sets of age groups that a competition can use on its day: track and field, road and cross country, schools, masters.',
   access: builderAt('any', 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId }),
   output: z.array(
@@ -133,7 +132,7 @@ export const otherAgeSets = route({
   method: 'GET',
   path: '/v5/ag/others/:compId',
   summary:
-    "The own age groups of the organisation's other competitions that the caller may build, a set for each: the newest 10, those with the same groups once.",
+    "The own age groups of the organisation's other competitions that the caller may build, a set for each: the newest 10, without repeats.",
   access: builderAt('any', 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId }),
   output: z.array(otherAgeSet),
@@ -142,7 +141,7 @@ export const copyAgeSet = route({
   method: 'POST',
   path: '/v5/ag/copy',
   summary:
-    'Copies the own age groups of another competition of the organisation into a competition; groups whose names it has already stay as they are.',
+    "Copies another competition's own age groups, from the same organisation, to a competition; groups whose names it already has do not change.",
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId, from: competitionId }),
   output: z.object({

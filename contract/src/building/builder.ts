@@ -100,7 +100,7 @@ export const competitionMeta = z.object({
 export const readBuilt = route({
   method: 'GET',
   path: '/v5/builder/:id',
-  summary: 'A competition with everything that the builder shows of it, in one read.',
+  summary: 'A competition with everything that the builder shows, in one call.',
   access: builderAt('any', 'competition', 'id'),
   input: byId,
   output: z.object({ competition: builtCompetition, meta: competitionMeta }),
@@ -113,7 +113,7 @@ export const createCompetition = route({
   method: 'POST',
   path: '/v5/builder',
   summary:
-    'Makes a competition as a draft. It needs a name, an organisation, a place and its dates; anything else may still be missing and is listed in `faults`.',
+    'Creates a draft competition. It needs a name, an organisation, a venue and dates; anything else may be missing and is listed in `faults`.',
   // without an organisation nothing is made: the reply lists it with all other missing fields
   access: builderAt('General', 'organisation', 'compOrg.id', { unowned: 'anyone' }),
   input: z.strictObject({ ...generalFields, options: z.optional(optionsToSave) }),
@@ -124,7 +124,7 @@ export const saveCompetition = route({
   path: '/v5/builder/:id',
   access: builderAt(['General', 'Config', 'Schedule'], 'competition', 'id'),
   summary:
-    'Saves fields of a competition, only those that are sent. A draft is kept with its faults, which the reply lists; a published one is refused with them. Fields ask for General, options for Config, the state of the timetable for Schedule.',
+    "Saves the fields of a competition that are sent. A draft is saved with its faults, listed in the reply; a published competition with faults is refused. Fields need General, options need Config, the timetable's state needs Schedule.",
   input: z.strictObject({
     id: competitionId,
     version,
@@ -137,7 +137,7 @@ export const saveCompetition = route({
 export const deleteCompetition = route({
   method: 'DELETE',
   path: '/v5/builder/:id',
-  summary: 'Deletes a draft that nobody has entered, with all that hangs on it.',
+  summary: 'Deletes a draft that nobody has entered, with everything in it.',
   access: builderAt('General', 'competition', 'id'),
   input: z.strictObject({ id: competitionId, version: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
   output: z.object({ id: sentCompetitionId }),
@@ -166,7 +166,7 @@ export const cloneCompetition = route({
   path: '/v5/builder/competition/clone',
   access: builderAt('any', 'competition', 'id'),
   summary:
-    'Copies a competition to a new first day as a draft: every date moves with it. Entries, results and messages are not copied. `env` is this installation.',
+    'Copies a competition as a draft with a new first day, moving every date. Entries, results and messages are not copied. `env` is this installation.',
   input: z.strictObject({
     env: z._default(line(20), ''),
     id: competitionId,
@@ -179,8 +179,7 @@ export const cloneCompetition = route({
 export const validateCompetition = route({
   method: 'GET',
   path: '/v5/competition/validate/:id',
-  summary:
-    'All that is missing or worth a look before a competition is published, each with its step, field and words.',
+  summary: 'What is missing or worth checking before a competition is published, each with its step, field and text.',
   access: builderAt('any', 'competition', 'id'),
   input: byId,
   output: z.object({ version: z.int(), publishable: z.boolean(), checks: z.array(check) }),
@@ -190,8 +189,7 @@ const acted = z.strictObject({ id: competitionId, version });
 export const publishCompetition = route({
   method: 'POST',
   path: '/v5/builder/publish/:id',
-  summary:
-    'Publishes a draft that is whole, of an organisation that is approved; refused with the list of what is missing.',
+  summary: 'Publishes a complete draft from an approved organisation; a refusal lists what is missing.',
   access: builderAt('General', 'competition', 'id'),
   input: acted,
   output: builtCompetition,
@@ -199,7 +197,7 @@ export const publishCompetition = route({
 export const unpublishCompetition = route({
   method: 'POST',
   path: '/v5/builder/unpublish/:id',
-  summary: 'Takes a competition back to a draft, while nobody has paid or promised to pay.',
+  summary: 'Returns a competition to draft, if nobody has paid or promised to pay.',
   access: builderAt('General', 'competition', 'id'),
   input: acted,
   output: builtCompetition,
@@ -208,7 +206,7 @@ export const deactivateCompetition = route({
   method: 'POST',
   path: '/v5/builder/deactivate/:id',
   access: builderAt('General', 'competition', 'id'),
-  summary: 'Stops entries at once with words for the page, or takes them up again; entries that are there stay.',
+  summary: 'Stops entries at once, with a message for the page, or reopens them; existing entries are kept.',
   input: z.strictObject({ id: competitionId, version, stopped: z.boolean(), reason: z._default(line(300), '') }),
   output: builtCompetition,
 });
@@ -218,7 +216,7 @@ export const cancelCompetition = route({
   access: builderAt('General', 'competition', 'id'),
   idempotent: true,
   summary:
-    "Calls a competition off: entries stop, every entry is cancelled, money goes back (`all`), by the competition's own terms (`policy`) or not (`none`), and everybody who entered is written to. Needs the right to finance too where money goes back.",
+    "Cancels a competition: entries stop, every entry is cancelled and refunded in full (`all`), by the competition's terms (`policy`) or not at all (`none`), and everybody who entered is emailed. Refunds also need the finance permission.",
   input: z.strictObject({
     id: competitionId,
     version,
@@ -269,7 +267,7 @@ export const undoChange = route({
   path: '/v5/builder/undo/:id',
   access: builderAt('any', 'competition', 'id'),
   summary:
-    'Takes one change back, or does it again, if its records are still as that left them. Asks for the level that the change asked for; never lifts a refusal, such as a limit below the entries.',
+    'Undoes a change, or redoes it, if its records have not changed since. Needs the level that the change needed; cannot override a refusal, such as a limit below the entries.',
   input: z.strictObject({ id: competitionId, changeId: z.int().check(z.positive()), again: z.optional(z.boolean()) }),
   output: z.object({ changeId: z.int(), words: z.string() }),
 });
@@ -278,7 +276,7 @@ export const undoChange = route({
 export const previewCompetition = route({
   method: 'GET',
   path: '/v5/builder/preview/:id',
-  summary: 'The page of a competition as an entrant sees it at a moment: its status, prices and events then.',
+  summary: "A competition's page as an entrant sees it at a given time: its status, prices and events.",
   access: builderAt('any', 'competition', 'id'),
   input: z.strictObject({ id: competitionId, at: z.optional(instantText) }),
   output: z.object({
@@ -302,7 +300,7 @@ export const exportCompetition = route({
   method: 'GET',
   path: '/v5/builder/export/:id',
   summary:
-    'A whole competition as one JSON document that the import reads; `format` opentrack is the shape of that results site. It holds codes and money, so Config and Comp Events are asked for too.',
+    "A whole competition as one JSON document that can be imported; `format` `opentrack` gives OpenTrack's format. It contains codes and money, so it also needs Config and Comp Events.",
   access: builderAt('General', 'competition', 'id'),
   input: z.strictObject({ id: competitionId, format: z._default(z.enum(['startline', 'opentrack']), 'startline') }),
   output: z.record(z.string(), z.unknown()),
@@ -310,7 +308,7 @@ export const exportCompetition = route({
 export const exportCompetitionCsv = route({
   method: 'GET',
   path: '/v5/builder/export/:id/csv',
-  summary: 'The timetable of a competition as CSV, in the shape that the import reads.',
+  summary: "A competition's timetable as CSV, in the format that can be imported.",
   access: builderAt('General', 'competition', 'id'),
   input: byId,
   output: z.object({ fileName: z.string(), type: z.string(), content: z.string() }),
@@ -321,7 +319,7 @@ export const importCompetition = route({
   access: builderAt('General', 'organisation', 'orgId'),
   bodyLimit: 4_000_000,
   summary:
-    'Makes a draft from an exported JSON document, from the JSON of a results site, or from a timetable as CSV with a name, a first day and a place. Lines of a timetable that are not understood are named in `notes`.',
+    "Creates a draft from an exported JSON document, from OpenTrack's JSON, or from a timetable as CSV with a name, a first day and a venue. `notes` lists timetable lines that are not understood.",
   input: z.strictObject({
     orgId,
     text: z

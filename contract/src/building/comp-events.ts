@@ -109,7 +109,7 @@ const listed = z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int(),
 export const listCompEvents = route({
   method: 'GET',
   path: '/v5/compevent',
-  summary: 'The events of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.',
+  summary: "A competition's events, by name; the first five by default, all with `pagesize` 0.",
   access: builderAt(['Comp Events', 'Schedule'], 'competition', 'compId'),
   input: z.strictObject({
     compId: competitionId,
@@ -122,7 +122,7 @@ export const listCompEvents = route({
 export const readCompEvent = route({
   method: 'GET',
   path: '/v5/compevent/:id',
-  summary: 'One event of a competition.',
+  summary: 'One event in a competition.',
   access: builderAt(['Comp Events', 'Schedule'], 'compEvent', 'id'),
   input: z.strictObject({ id: compEventId }),
   output: compEvent,
@@ -138,7 +138,7 @@ export const createCompEvent = route({
 export const changeCompEvent = route({
   method: 'PUT',
   path: '/v5/compevent/:id',
-  summary: 'Changes an event of a competition; refused when somebody changed it in the meantime.',
+  summary: 'Changes an event in a competition; refused if somebody has changed it in the meantime.',
   access: builderAt('Comp Events', 'compEvent', 'id'),
   input: z.strictObject({ id: compEventId, version: z.int(), compId: competitionId, ...fields }),
   output: compEvent,
@@ -146,7 +146,7 @@ export const changeCompEvent = route({
 export const removeCompEvent = route({
   method: 'DELETE',
   path: '/v5/compevent/:id',
-  summary: 'Takes an event without entries out of a competition.',
+  summary: 'Removes an event without entries from a competition.',
   access: builderAt('Comp Events', 'compEvent', 'id'),
   input: z.strictObject({ id: compEventId }),
   output: z.object({ removed: z.array(sentCompEventId) }),
@@ -154,11 +154,11 @@ export const removeCompEvent = route({
 
 const ceids = z
   .array(compEventId)
-  .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(1_000, 'At most 1000 at once.'));
+  .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(1_000, 'At most 1,000 at once.'));
 export const removeCompEvents = route({
   method: 'POST',
   path: '/v5/compevent/delete',
-  summary: 'Takes events without entries out of a competition: all of them or none.',
+  summary: 'Removes events without entries from a competition, all or none.',
   access: builderAt('Comp Events', 'compEvent', 'ceids'),
   input: z.strictObject({ ceids }),
   output: z.object({ removed: z.array(sentCompEventId) }),
@@ -166,7 +166,7 @@ export const removeCompEvents = route({
 export const renameEventGroup = route({
   method: 'POST',
   path: '/v5/compevent/renamegroup',
-  summary: 'Gives an event group another name.',
+  summary: 'Renames an event group.',
   access: builderAt('Comp Events', 'eventGroup', 'egId'),
   input: z.strictObject({ egId: id, name: z._default(line(10_000), ''), version: z.optional(z.int()) }),
   output: z.lazy(() => eventGroup),
@@ -207,14 +207,14 @@ export type EventRowInput = z.infer<typeof eventRow>;
 export const createCompEvents = route({
   method: 'POST',
   path: '/v5/compevent/bulk',
-  summary: 'Adds many events with their groups and limits: all of them or none. With dryRun nothing is written.',
+  summary: 'Adds many events with their groups and limits, all or none. With `dryRun` nothing is saved.',
   access: builderAt('Comp Events', 'competition', 'compId'),
   bodyLimit: 1_000_000,
   input: z.strictObject({
     compId: competitionId,
     rows: z
       .array(eventRow)
-      .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(1_000, 'At most 1000 at once.')),
+      .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(1_000, 'At most 1,000 at once.')),
     dryRun: z._default(z.boolean(), false),
   }),
   output: z.object({ created: z.array(sentCompEventId), groups: z.int(), events: z.int() }),
@@ -238,14 +238,14 @@ export const editCompEvents = route({
   method: 'POST',
   path: '/v5/compevent/edit',
   summary:
-    'Changes the same things in many events: all of them or none. Refused when somebody changed one of them in the meantime.',
+    'Changes the same fields of many events, all or none. Refused if somebody has changed any of them in the meantime.',
   access: builderAt('Comp Events', 'competition', 'compId'),
   bodyLimit: 500_000,
   input: z.strictObject({
     compId: competitionId,
     events: z
       .array(z.object({ id: compEventId, version: z.int() }))
-      .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(1_000, 'At most 1000 at once.')),
+      .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(1_000, 'At most 1,000 at once.')),
     change: edit,
   }),
   output: z.array(compEvent),
@@ -268,7 +268,7 @@ export const saveEventGroup = route({
   method: 'POST',
   path: '/v5/eventgroup',
   summary:
-    'Makes an event group (id 0), or saves its name, notes and, before the competition is published, its number.',
+    'Creates an event group (`id` 0), or saves its name, notes and, before the competition is published, its number.',
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({
     id: z._default(idOrZero, 0),
@@ -286,7 +286,7 @@ export const saveEventGroup = route({
 export const removeEventGroup = route({
   method: 'DELETE',
   path: '/v5/eventgroup/:id',
-  summary: 'Takes an event group without entries away, with its events.',
+  summary: 'Deletes an event group without entries, and its events.',
   access: builderAt('Comp Events', 'eventGroup', 'id'),
   input: z.strictObject({ id: compEventId }),
   output: z.object({ removed: z.array(sentCompEventId) }),
@@ -294,7 +294,7 @@ export const removeEventGroup = route({
 export const setResultsPossible = route({
   method: 'POST',
   path: '/v5/eventgroup/resultspossible',
-  summary: 'Says whether results can be entered for an event group.',
+  summary: 'Sets whether results can be entered for an event group.',
   access: builderAt('Comp Events', 'eventGroup', 'egId'),
   input: z.strictObject({ egId: id, possible: z.boolean() }),
   output: eventGroup,

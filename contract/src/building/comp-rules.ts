@@ -73,8 +73,7 @@ const fields = {
 export const listRules = route({
   method: 'GET',
   path: '/v5/rule',
-  summary:
-    'The rules of a competition, by age group; the first five unless more are asked for, pagesize 0 is all of them.',
+  summary: "A competition's rules, by age group; the first five by default, all with `pagesize` 0.",
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({
     compId: competitionId,
@@ -103,7 +102,7 @@ export const createRule = route({
 export const changeRule = route({
   method: 'PUT',
   path: '/v5/rule/:id',
-  summary: 'Changes a rule; refused when somebody changed it in the meantime.',
+  summary: 'Changes a rule; refused if somebody has changed it in the meantime.',
   access: builderAt('Comp Events', 'compRule', 'id'),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: compRule,
@@ -111,7 +110,7 @@ export const changeRule = route({
 export const removeRule = route({
   method: 'DELETE',
   path: '/v5/rule/:id',
-  summary: 'Takes a rule away.',
+  summary: 'Deletes a rule.',
   access: builderAt('Comp Events', 'compRule', 'id'),
   input: z.strictObject({ id }),
   output: z.object({ removed: z.int() }),

@@ -14,18 +14,18 @@ const phrase = (max: number) =>
   z
     .string()
     .check(
-      z.maxLength(max, `At most ${String(max)} characters.`),
+      z.maxLength(max, `At most ${max.toLocaleString('en-GB')} characters.`),
       z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'Contains characters that cannot be used.'),
     );
 const some = <T extends z.ZodMiniType>(subject: T, most: number) =>
-  z.array(subject).check(z.maxLength(most, `At most ${String(most)}.`));
+  z.array(subject).check(z.maxLength(most, `At most ${most.toLocaleString('en-GB')}.`));
 const whole = (least: number, most: number) =>
   z
     .int('Must be a whole number.')
-    .check(z.minimum(least, `At least ${String(least)}.`), z.maximum(most, `At most ${String(most)}.`));
+    .check(z.minimum(least, `At least ${String(least)}.`), z.maximum(most, `At most ${most.toLocaleString('en-GB')}.`));
 const moment = z.nullable(instantText);
 /** At most as long as can be typed: a longer amount was read as nothing. */
-const amount = anyAmount.check(z.regex(/^-?\d{1,6}\./, 'Must be an amount below 1000000.'));
+const amount = anyAmount.check(z.regex(/^-?\d{1,6}\./, 'Must be an amount below 1,000,000.'));
 /** Records of a document name each other by keys such as `g1`. */
 const key = z.string().check(z.regex(/^[a-z]\d{1,6}$/, 'Must be a key such as g1.'));
 /** Stored as it is: options of events and rules, facts of age groups. References in them are keys. */
@@ -40,7 +40,7 @@ export const documentFormat = 'startline-competition';
  */
 export const competitionDocument = z.object({
   format: z.literal(documentFormat),
-  version: z.literal(1, 'This file is of another version than can be read here.'),
+  version: z.literal(1, 'This version of the file cannot be read here.'),
   competition: z.object({
     name: phrase(60),
     kind: z.enum(competitionKinds),

@@ -75,7 +75,7 @@ export const listEventDefinitions = route({
   method: 'GET',
   path: '/v5/event',
   summary:
-    'Event definitions by name: the standard ones and, where a competition is named, its own; the first five unless more are asked for, pagesize 0 is all of them.',
+    'Event definitions by name: the standard ones and, if a competition is given, its own; the first five by default, all with `pagesize` 0.',
   access: builderAt('any', 'competition', 'compId', { unowned: 'anyone' }),
   input: z.strictObject({
     compId: z._default(idOrZero, 0),
@@ -99,7 +99,7 @@ export const createEventDefinition = route({
   method: 'POST',
   path: '/v5/event',
   summary:
-    'Adds an event definition to a competition; without one, a standard definition (administrators of the application).',
+    'Adds an event definition to a competition or, without one, a standard definition (application administrators only).',
   access: builderAt('Comp Events', 'competition', 'compId', { unowned: 'administrators' }),
   input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), ...fields }),
   output: eventDefinition,
@@ -107,7 +107,7 @@ export const createEventDefinition = route({
 export const changeEventDefinition = route({
   method: 'PUT',
   path: '/v5/event/:id',
-  summary: 'Changes an event definition; refused when somebody changed it in the meantime.',
+  summary: 'Changes an event definition; refused if somebody has changed it in the meantime.',
   access: builderAt('Comp Events', 'eventDefinition', 'id', { unowned: 'administrators' }),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: eventDefinition,
@@ -115,7 +115,7 @@ export const changeEventDefinition = route({
 export const removeEventDefinition = route({
   method: 'DELETE',
   path: '/v5/event/:id',
-  summary: 'Takes an event definition away that no competition uses.',
+  summary: 'Deletes an event definition that no competition uses.',
   access: builderAt('Comp Events', 'eventDefinition', 'id', { unowned: 'administrators' }),
   input: z.strictObject({ id }),
   output: z.object({ removed: z.int() }),

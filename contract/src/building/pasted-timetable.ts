@@ -19,12 +19,12 @@ export const readPaste = route({
   method: 'POST',
   path: '/v5/compevent/paste',
   summary:
-    'Reads a timetable pasted from a spreadsheet into proposed rows, and says line by line what is not understood.',
+    'Turns a timetable pasted from a spreadsheet into proposed rows, and reports line by line what is not understood.',
   access: builderAt('Comp Events', 'competition', 'compId'),
   bodyLimit: 850_000,
   input: z.strictObject({
     compId: competitionId,
-    text: z.string().check(z.maxLength(200_000, 'At most 200,000 characters: paste one part after the other.')),
+    text: z.string().check(z.maxLength(200_000, 'At most 200,000 characters: paste it in parts.')),
     corrections: z._default(z.array(correction).check(z.maxLength(2_000)), []),
   }),
   output: z.object({

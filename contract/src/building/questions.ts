@@ -36,7 +36,7 @@ export const readQuestions = route({
   method: 'GET',
   path: '/v5/competition/questions/:id',
   access: builderAt('Config', 'competition', 'id'),
-  summary: 'The questions that a competition asks of its athletes, in their order, with how many have answered each.',
+  summary: 'The questions that a competition asks its athletes, in order, with the number of answers to each.',
   input: z.strictObject({ id: competitionId }),
   output: builtQuestions,
 });
@@ -46,7 +46,7 @@ export const saveQuestions = route({
   path: '/v5/competition/questions/:id',
   access: builderAt('Config', 'competition', 'id'),
   summary:
-    'Replaces the questions of a competition: their order is that of the list, an id of 0 is a new one, and one that is left out is removed unless it has answers.',
+    "Replaces a competition's questions, in the order of the list: an `id` of 0 adds one, and one left out is removed unless it has answers.",
   input: z.strictObject({
     id: competitionId,
     version: z.int().check(z.nonnegative('Must not be below zero.')),
@@ -61,11 +61,11 @@ export const saveQuestions = route({
             [],
           ),
           required: z.boolean(),
-          groups: z._default(z.array(groupId).check(z.maxLength(1000, 'At most 1000.')), []),
+          groups: z._default(z.array(groupId).check(z.maxLength(1000, 'At most 1,000.')), []),
           closed: z._default(z.boolean(), false),
         }),
       )
-      .check(z.maxLength(50, 'At most 50 questions, closed ones included.')),
+      .check(z.maxLength(50, 'At most 50 questions, including closed ones.')),
   }),
   output: builtQuestions,
 });

@@ -27,7 +27,7 @@ const text = (max: number) =>
     .string('Required.')
     .check(
       z.trim(),
-      z.maxLength(max, `At most ${String(max)} characters.`),
+      z.maxLength(max, `At most ${max.toLocaleString('en-GB')} characters.`),
       z.regex(plainSigns, 'Contains characters that cannot be used.'),
     );
 const longText = (max: number) =>
@@ -35,7 +35,7 @@ const longText = (max: number) =>
     .string('Required.')
     .check(
       z.trim(),
-      z.maxLength(max, `At most ${String(max)} characters.`),
+      z.maxLength(max, `At most ${max.toLocaleString('en-GB')} characters.`),
       z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'Contains characters that cannot be used.'),
     );
 const number = () =>

@@ -21,7 +21,7 @@ export const template = z.object({
 export const listTemplates = route({
   method: 'GET',
   path: '/v5/template',
-  summary: "The templates: the standard ones and those of the caller's organisations.",
+  summary: "The standard templates and those of the caller's organisations.",
   access: mine('templates'),
   input: z.strictObject({}),
   output: z.array(template),
@@ -32,7 +32,7 @@ export const previewTemplate = route({
   method: 'GET',
   path: '/v5/template/:key/rows',
   summary:
-    'The rows that a template gives in a competition, on its days and with the age groups in force there. Nothing is written.',
+    'The rows that a template would add to a competition, on its days and with its age groups in use. Nothing is saved.',
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ key: line(60), compId: competitionId }),
   output: z.object({
@@ -70,7 +70,7 @@ export const makeTemplate = route({
   method: 'POST',
   path: '/v5/template',
   summary:
-    'Makes a template from a competition: its events, times, limits, prices and rules, without dates and entries.',
+    'Creates a template from a competition: its events, times, limits, prices and rules, without dates or entries.',
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId, name: requiredLine(80), description: z._default(line(300), '') }),
   output: template,
@@ -81,7 +81,7 @@ const templateId = z.coerce
 export const removeTemplate = route({
   method: 'DELETE',
   path: '/v5/template/:id',
-  summary: "Takes a template of the caller's organisation away.",
+  summary: "Deletes a template of the caller's organisation.",
   access: builderAt('General', 'template', 'id', { somewhere: true }),
   input: z.strictObject({ id: templateId }),
   output: z.object({ removed: z.int() }),

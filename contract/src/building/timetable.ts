@@ -89,7 +89,7 @@ const at = builderAt('Schedule', 'competition', 'compId');
 export const readTimetable = route({
   method: 'GET',
   path: '/v5/timetable/:compId',
-  summary: 'The timetable of a competition by day, time and facility, with clashes of athletes and faults.',
+  summary: "A competition's timetable by day, time and facility, with faults and athletes' clashes.",
   access: builderAt(['Comp Events', 'Schedule'], 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId }),
   output: timetable,
@@ -110,7 +110,7 @@ export const saveTimetableRows = route({
   method: 'POST',
   path: '/v5/timetable/:compId/rows',
   summary:
-    'Moves rows of the timetable, or sets their minutes, facility and lock: all of them or none. Refused when somebody changed one of them in the meantime.',
+    'Moves rows of the timetable, or sets their minutes, facility and lock, all or none. Refused if somebody has changed any of them in the meantime.',
   access: at,
   bodyLimit: 500_000,
   input: z.strictObject({
@@ -141,7 +141,7 @@ export const proposeTimetable = route({
   method: 'POST',
   path: '/v5/timetable/:compId/propose',
   summary:
-    'Proposes better starts for the rows that are not locked, with the clashes before and after. Nothing is written.',
+    'Proposes better start times for rows that are not locked, with the clashes before and after. Nothing is saved.',
   access: at,
   input: z.strictObject(requests),
   output: z.object({
@@ -164,7 +164,7 @@ export const proposeTimetable = route({
 export const setTimetableStatus = route({
   method: 'POST',
   path: '/v5/timetable/:compId/publish',
-  summary: 'Calls the timetable provisional or final.',
+  summary: 'Marks the timetable as provisional or final.',
   access: at,
   input: z.strictObject({ compId: competitionId, status: z.enum(['provisional', 'final']) }),
   output: z.object({ status: z.enum(['provisional', 'final']) }),
@@ -172,7 +172,7 @@ export const setTimetableStatus = route({
 export const lockTimetableRows = route({
   method: 'POST',
   path: '/v5/timetable/:compId/lock',
-  summary: 'Locks rows where they are, or unlocks them; without rows, all of them, or those of a day.',
+  summary: "Locks rows in place, or unlocks them: those given, a day's, or all.",
   access: at,
   input: z.strictObject({
     compId: competitionId,

@@ -13,7 +13,7 @@ const phrase = (max: number) =>
     .string()
     .check(
       z.trim(),
-      z.maxLength(max, `At most ${max} characters.`),
+      z.maxLength(max, `At most ${max.toLocaleString('en-GB')} characters.`),
       z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Contains characters that cannot be used.'),
     );
 /** An id in an option, 0 for none. */
@@ -23,7 +23,10 @@ const ceid = z.int().check(z.positive(), z.maximum(2_147_483_647));
 /** Minutes before the start; -1 is unset, so that the competition's own window applies. */
 const minutesBefore = z
   .int()
-  .check(z.minimum(-1, "Enter minutes, or -1 for the competition's own."), z.maximum(10_080, 'At most a week before.'));
+  .check(
+    z.minimum(-1, "Enter minutes, or -1 for the competition's setting."),
+    z.maximum(10_080, 'At most a week before.'),
+  );
 
 /**
  * A set of which an athlete may enter only one (CRULE-01, EVENT-01): of events, event groups or competitions, by their

@@ -148,7 +148,7 @@ export type ListMeta = z.infer<typeof listMeta>;
 export const filterCompetitions = route({
   method: 'GET',
   path: '/v5/public/comps/filter',
-  summary: 'One page of the published competitions that fit a filter, with what the filters choose from.',
+  summary: 'One page of the published competitions that match a filter, with the choices for each filter.',
   access: anyone,
   cacheSeconds: 30,
   sameForAll: true,
@@ -160,7 +160,7 @@ export const filterCompetitions = route({
 export const filteredCalendar = route({
   method: 'GET',
   path: '/v5/public/comps/calendar.ics',
-  summary: 'A calendar to subscribe to: the next competitions that fit a filter.',
+  summary: 'A calendar to subscribe to: the next competitions that match a filter.',
   access: anyone,
   cacheSeconds: 600,
   sends: 'text/calendar; charset=utf-8',
@@ -170,7 +170,7 @@ export const filteredCalendar = route({
 export const competitionCalendar = route({
   method: 'GET',
   path: '/v5/public/comp/:id/calendar.ics',
-  summary: 'A calendar file of one competition.',
+  summary: 'A calendar file for one competition.',
   access: anyone,
   cacheSeconds: 600,
   sends: 'text/calendar; charset=utf-8',
@@ -192,7 +192,7 @@ export const publicCompetition = route({
 export const readCompetition = route({
   method: 'GET',
   path: '/v5/competition/:id',
-  summary: 'A competition as someone who is signed in may see it: staff see it before it is published.',
+  summary: 'A competition as someone who is logged in may see it: staff see it before it is published.',
   access: viewerOf('competition', 'id'),
   input: byId,
   output: competitionView,
@@ -219,7 +219,7 @@ export const ageGroup = z.object({
 export const competitionAgeGroups = route({
   method: 'GET',
   path: '/v5/competition/agegroups/:id',
-  summary: 'The age groups of a competition.',
+  summary: "A competition's age groups.",
   access: viewerOf('competition', 'id'),
   input: byId,
   output: z.array(ageGroup),
@@ -228,7 +228,7 @@ export const competitionAgeGroups = route({
 export const allCompetitions = route({
   method: 'GET',
   path: '/v5/public/get-all-comps',
-  summary: 'The published competitions by name and days, of one organisation where it is named; the latest 500.',
+  summary: 'The latest 500 published competitions with their names and days, from one organisation if given.',
   access: anyone,
   cacheSeconds: 60,
   input: z.strictObject({ orgid: z._default(idOrZero, 0) }),
@@ -258,7 +258,7 @@ export const publicCompDates = route({
 export const orgDates = route({
   method: 'GET',
   path: '/v5/compdates/:orgId',
-  summary: "The days of an organisation's competitions; staff see those that are not published.",
+  summary: "The days of an organisation's competitions; staff also see those not published.",
   access: mine('competitions'),
   input: ofOrg,
   output: z.array(compDate),
@@ -295,7 +295,7 @@ export const myCompetitions = route({
   method: 'GET',
   path: '/v5/my/comps',
   summary:
-    "What the caller has entered in and may do at the competitions named, and the caller's competitions that are not published.",
+    "What the caller has entered and may do at the given competitions, and the caller's unpublished competitions.",
   access: mine('competitions'),
   input: z.strictObject({ ids: z._default(joined(200, /^[1-9]\d{0,8}$/), []) }),
   output: z.object({
@@ -309,7 +309,7 @@ export const myCompetitions = route({
 export const contactOrganiser = route({
   method: 'POST',
   path: '/v5/public/contact/:compId',
-  summary: 'Sends a message to the organiser of a competition.',
+  summary: "Sends a message to a competition's organiser.",
   access: anyone,
   limit: 'contact',
   input: z.strictObject({
@@ -318,7 +318,11 @@ export const contactOrganiser = route({
     email,
     message: z
       .string('Required.')
-      .check(z.trim(), z.minLength(10, 'Write at least 10 characters.'), z.maxLength(3000, 'At most 3000 characters.')),
+      .check(
+        z.trim(),
+        z.minLength(10, 'Write at least 10 characters.'),
+        z.maxLength(3000, 'At most 3,000 characters.'),
+      ),
   }),
   output: z.object({ sent: z.boolean() }),
 });

@@ -9,7 +9,7 @@ const locationId = z.coerce
   .check(z.int('Must be a whole number.'), z.positive('Must be above zero.'), z.maximum(2_147_483_647, 'Too large.'));
 const degrees = (most: number) =>
   z.nullable(
-    z.number('Must be a number.').check(z.minimum(-most, `Not below ${-most}.`), z.maximum(most, `Not above ${most}.`)),
+    z.number('Must be a number.').check(z.minimum(-most, `At least ${-most}.`), z.maximum(most, `At most ${most}.`)),
   );
 
 /** A venue. The position on the map is in degrees, null when it is not known; both or neither. */
@@ -34,7 +34,7 @@ export const listLocations = route({
   path: '/v5/locs',
   // a venue has no personal data; changing one needs rights at the organisation that keeps it
   access: signedIn('venues are the same for all'),
-  summary: 'Venues whose name, town or postcode holds the search text, by name.',
+  summary: 'Venues whose name, town or postcode contains the search text, by name.',
   input: z.strictObject({
     ...genericList,
     sort: z._default(z.enum(['name']), 'name'),
@@ -64,7 +64,7 @@ export const createLocation = route({
   method: 'POST',
   path: '/v5/locs',
   access: builderAt('any', 'organisation', 'orgid', { unowned: 'administrators', somewhere: true }),
-  summary: 'Adds a venue for an organisation where the caller builds; 0, of nobody, for an administrator.',
+  summary: 'Adds a venue for an organisation where the caller builds; an administrator may send 0 for none.',
   input: z.strictObject({ id: z._default(z.literal(0), 0), orgid: idOrZero, ...typed }),
   output: location,
 });
@@ -136,7 +136,7 @@ export const updateUom = route({
   method: 'PUT',
   path: '/v5/uom/:id',
   access: appAdmin,
-  summary: 'Changes a unit of measure; not its type once an event uses it.',
+  summary: 'Changes a unit of measure, but not its type once an event uses it.',
   input: z.strictObject({
     id: locationId,
     version: z.int(),

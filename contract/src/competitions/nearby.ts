@@ -8,7 +8,8 @@ import { filter, listed, listMeta, within } from './competitions.ts';
 export const competitionsNearby = route({
   method: 'POST',
   path: '/v5/public/comps/nearby',
-  summary: 'One page of the published competitions that fit a filter and are near a position, rounded to 0.01 degrees.',
+  summary:
+    'One page of the published competitions that match a filter and are near a position, rounded to 0.01 degrees.',
   access: anyone,
   input: z.strictObject({
     ...filter,

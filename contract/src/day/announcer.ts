@@ -11,7 +11,7 @@ export const announcerView = route({
   path: '/v5/announcer/:compId',
   access: areaAt(['ADMIN', 'RESULTS', 'SCOREBOARD'], 'competition', 'compId'),
   summary:
-    'For the announcer and the jury: what just happened, the protests that wait, and for one event the records and the bests of those who start. `egid` 0 takes the event of the latest mark.',
+    "For the announcer and the jury: the latest reports, open protests and, for one event, the records and the athletes' bests. `egid` 0 selects the event with the latest mark.",
   input: z.strictObject({ compId: competitionId, egid: z._default(idOrZero, 0) }),
   output: z.object({
     competition: z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone }),

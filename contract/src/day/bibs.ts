@@ -24,8 +24,7 @@ export const bibsOfCompetition = route({
   method: 'GET',
   path: '/v5/bibs/:compId',
   access: areaAt(staff, 'competition', 'compId'),
-  summary:
-    'Who wears which number: athletes and teams of a competition with its ranges, its order, and numbers worn twice.',
+  summary: "Bib numbers: a competition's athletes and teams, its ranges and order, and numbers worn twice.",
   input: z.strictObject({ compId: competitionId }),
   output: z.object({
     competition: z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone }),
@@ -43,8 +42,7 @@ export const assignBibNumbers = route({
   method: 'POST',
   path: '/v5/bibs/:compId/assign',
   access: areaAt(staff, 'competition', 'compId'),
-  summary:
-    'Gives the next free numbers to those who have none, in the order of the settings; with `anew` to everybody.',
+  summary: 'Gives the next free numbers to those who have none, in the chosen order; with `anew`, to everybody.',
   input: z.strictObject({ compId: competitionId, anew: z._default(z.boolean(), false) }),
   output: z.object({ given: z.int(), without: z.int() }),
 });
@@ -54,7 +52,7 @@ export const changeBib = route({
   path: '/v5/bib/change/:compId/:athleteId/:bibNo',
   access: areaAt(staff, 'competition', 'compId'),
   summary:
-    'Changes the number of an athlete, or of a team where `kind` is team. One that somebody else has is refused, unless the two are to be swapped.',
+    "Changes an athlete's number, or a team's if `kind` is `team`. One that somebody else has is refused unless `swap` is set.",
   input: z.strictObject({
     compId: competitionId,
     athleteId: idOrZero,
@@ -69,8 +67,7 @@ export const unusedBibNumbers = route({
   method: 'GET',
   path: '/v5/bib/unused/:id',
   access: areaAt(staff, 'competition', 'id'),
-  summary:
-    'The numbers of a competition that nobody has, as ranges; a range without an end is open. `next` is given out next.',
+  summary: "A competition's unused numbers, as ranges; one without an end is open. `next` is given out next.",
   input: z.strictObject({ id: competitionId }),
   output: z.object({
     unused: z.array(z.object({ from: z.int(), to: z.nullable(z.int()) })),
@@ -83,7 +80,7 @@ export const bibHistory = route({
   method: 'GET',
   path: '/v5/bibs/:compId/history',
   access: areaAt(staff, 'competition', 'compId'),
-  summary: 'The latest changes of numbers: whose, to which, when and by whom.',
+  summary: 'The latest number changes: who for, to what, when and who by.',
   input: z.strictObject({ compId: competitionId }),
   output: z.array(z.object({ name: z.string(), bib: z.string(), at: instantText, by: z.string() })),
 });
@@ -94,7 +91,7 @@ export const printBibs = route({
   access: areaAt(staff, 'competition', 'compId'),
   sends: 'application/pdf',
   summary:
-    'The numbers as PDF: labels with a barcode on sheets or a roll, a page for the envelope of each club, or the list. `used` labels of the first sheet are left out; `club` is one club alone.',
+    "The numbers as a PDF: barcode labels on sheets or a roll, a page for each club's envelope, or the list. `used` labels on the first sheet are skipped; `club` selects one club.",
   input: z.strictObject({
     compId: competitionId,
     paper: z.enum(['labels', 'envelopes', 'list']),

@@ -44,7 +44,7 @@ export const outputsOfCompetition = route({
   method: 'GET',
   path: '/v5/outputs/:compId',
   access: staff,
-  summary: 'The boards of a competition, and the events that they may show.',
+  summary: "A competition's boards, and the events that they can show.",
   input: z.strictObject({ compId: competitionId }),
   output: z.object({
     competition,
@@ -67,7 +67,7 @@ export const updateOutput = route({
   method: 'PUT',
   path: '/v5/outputs/:compId/:id',
   access: staff,
-  summary: 'Changes a board; every screen that shows it follows at once.',
+  summary: 'Changes a board; every screen that shows it updates at once.',
   input: z.strictObject({ compId: competitionId, id: outputId, ...facts }),
   output: board,
 });
@@ -99,7 +99,7 @@ export const publicOutput = route({
   cacheSeconds: 1,
   sameForAll: true,
   summary:
-    'What a board shows now: its settings, the event that it follows and the latest mark there. With `compid` the board must be of that competition.',
+    'What a board shows now: its settings, the event that it follows and the latest mark there. With `compid` the board must belong to that competition.',
   input: z.strictObject({ id: outputId, compid: z._default(idOrZero, 0) }),
   output: z.object({
     competition,

@@ -21,7 +21,7 @@ export const callTimes = route({
   access: anyone,
   cacheSeconds: 5,
   sameForAll: true,
-  summary: 'When each event of a competition is called, and how far its heats are. Names nobody.',
+  summary: 'When each event of a competition is called, and how far its heats have got. Contains no names.',
   input: z.strictObject({ id: competitionId }),
   output: z.object({
     competition: z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone }),
@@ -61,7 +61,7 @@ export const myDay = route({
   path: '/v5/my-day',
   access: mine('entries'),
   summary:
-    'Paid entries and teams of the caller from yesterday to three weeks ahead: number, check-in, call time, and heat and lane once published.',
+    "The caller's paid entries and teams from yesterday to three weeks ahead: number, check-in, call time, and heat and lane once published.",
   input: z.strictObject({}),
   output: z.object({ lines: z.array(own) }),
 });

@@ -29,8 +29,7 @@ const named = z.object({ id: z.int(), name: z.string() });
 export const checkInSummary = route({
   method: 'GET',
   path: '/v5/competition/checkinsummary',
-  summary:
-    'A published competition with its check-in: window, text, terms, events, and how many are expected and came.',
+  summary: "A published competition's check-in: times, text, terms, events, and how many are expected and have come.",
   access: anyone,
   input: z.strictObject({ compid: competitionId }),
   output: z.object({
@@ -120,7 +119,7 @@ export const organiserCheckIns = route({
   method: 'GET',
   path: '/v5/competition/checkin',
   access: areaAt('CHECKIN', 'competition', 'compid'),
-  summary: 'Entries of a competition for its check-in desk, searched by name, club, number, bib or event, with counts.',
+  summary: "A competition's entries for its check-in desk, searched by name, club, number, bib or event, with counts.",
   input: z.strictObject({ ...filter, nonce: z._default(line(200), '') }),
   output: list,
   meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
@@ -139,13 +138,13 @@ export const saved = z.object({
 });
 const checkIns = z
   .array(z.strictObject({ entryId, collected: yesNo }))
-  .check(z.minLength(1, 'Name at least one entry.'), z.maxLength(200, 'At most 200 entries at once.'));
+  .check(z.minLength(1, 'Choose at least one entry.'), z.maxLength(200, 'At most 200 entries at once.'));
 
 export const saveCheckIns = route({
   method: 'POST',
   path: '/v5/competition/checkin/:id',
   access: areaAt('CHECKIN', 'competition', 'id'),
-  summary: 'Checks entries in at the desk or takes it back, before and after the window. Answers for each entry.',
+  summary: 'Checks entries in at the desk, or undoes it, even outside check-in times. Returns a result for each entry.',
   input: z.strictObject({ id: competitionId, athletes: checkIns }),
   output: saved,
 });
@@ -156,8 +155,7 @@ export const ownCheckIns = route({
   method: 'GET',
   path: '/v5/athlete/checkin',
   access: anyone,
-  summary:
-    'The entries of a caller who is logged in, or opened an emailed link (`nonce`), for checking in by themselves.',
+  summary: 'The entries that a caller can check in, when logged in or from an emailed link (`nonce`).',
   input: z.strictObject({ ...filter, nonce }),
   output: list,
   meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
@@ -167,7 +165,7 @@ export const saveOwnCheckIns = route({
   path: '/v5/athlete/checkin/:id',
   access: anyone,
   summary:
-    'Checks in entries of whoever is logged in, or opened an emailed link, or takes it back, while check-in of the event is open. Answers for each entry.',
+    "Checks in the caller's entries, when logged in or from an emailed link, or undoes it, while the event's check-in is open. Returns a result for each entry.",
   input: z.strictObject({ id: competitionId, athletes: checkIns, nonce, termsAccepted: z._default(yesNo, false) }),
   output: saved,
 });
@@ -180,7 +178,7 @@ export const verifyCheckIn = route({
   limit: 'check-in',
   evenTime: true,
   summary:
-    'Mails a link for checking in to whoever entered a competition with this address. Answers the same whether there is such an entry or not. `compcode` is the short code or number, `date` a day of the competition.',
+    'Emails a check-in link to whoever entered a competition with this address. The reply is the same if there is no such entry. `compcode` is the short code or number, `date` a day of the competition.',
   input: z.strictObject({ emailid: email, compcode: requiredLine(40), date: isoDay }),
   output: z.object({ compCode: z.string(), emailId: z.string() }),
 });
@@ -191,7 +189,7 @@ export const checkInPoster = route({
   access: areaAt(['ADMIN', 'BUILDER', 'CHECKIN'], 'competition', 'compid'),
   sends: 'application/pdf',
   summary:
-    'A poster for the venue, one A4 page: the QR code of the check-in page, the code of the competition and its days. Names nobody, and opens nothing without a link that is emailed to the address of the entry.',
+    "An A4 poster for the venue: the check-in page's QR code, and the competition's code and days. It contains no names, and opens nothing without a link that is emailed to the entry's address.",
   input: z.strictObject({ compid: competitionId }),
   output: z.instanceof(Uint8Array),
 });
@@ -204,13 +202,13 @@ const clearing = {
 };
 const cleared = z.object({ cleared: z.int(), stats });
 const clearWords =
-  'Takes check-ins back: `collected` those of the desk, `checkedin` those that entrants made themselves, `all` both. One with which a start list is drawn stays.';
+  'Undoes check-ins: `collected` those made at the desk, `checkedin` those made by entrants, `all` both. A check-in used to draw a start list is kept.';
 export const clearCheckIns = route({
   method: 'GET',
   path: '/v5/competition/checkin/clear',
   writes: true,
   access: areaAt('ADMIN', 'competition', 'compid'),
-  summary: `${clearWords} Sends the cross-site token.`,
+  summary: `${clearWords} Needs the cross-site token.`,
   input: z.strictObject(clearing),
   output: cleared,
 });

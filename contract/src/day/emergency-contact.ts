@@ -9,7 +9,7 @@ export const showEmergencyContact = route({
   path: '/v5/day/:compId/emergency-contact',
   access: areaAt('CHECKIN', 'competition', 'compId'),
   summary:
-    'The emergency contact of one athlete who has a place in the competition, from the day before until the day after; null if none is recorded. Records who looked. At most 30 in an hour for each account and competition.',
+    'The emergency contact for one athlete with a place in the competition, from the day before until the day after; null if none is recorded. Records who looked. At most 30 an hour for each account and competition.',
   input: z.strictObject({ compId: competitionId, athleteId }),
   output: z.object({
     contact: z.nullable(z.object({ name: z.string(), tel: z.string(), relationship: z.string() })),
@@ -25,7 +25,7 @@ export const contactLooks = route({
   path: '/v5/athlete/:id/contact-looks',
   access: ownerOf('athlete', 'id'),
   summary:
-    'When officials looked at the emergency contact of an athlete, and at which competition, for those who keep the record: the latest 20.',
+    "When officials looked at an athlete's emergency contact, and at which competition, for those who manage the athlete: the latest 20.",
   input: z.strictObject({ id: athleteId }),
   output: z.array(z.object({ at: instantText, competition: z.string(), zone: timeZone })),
 });

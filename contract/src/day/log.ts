@@ -44,7 +44,7 @@ export const sendReports = route({
   path: '/v5/day/:compId/log',
   access: areaAt(['CHECKIN', 'RESULTS'], 'competition', 'compId'),
   summary:
-    'Reports of the day, made on a device with or without signal, at most 100 at once. Answers for each row; a row sent twice counts once. Each kind of report asks for its own permission.',
+    'Reports from the day, made on a device online or offline, at most 100 at once. Returns a result for each row; a row sent twice counts once. Each kind of report needs its own permission.',
   bodyLimit: 200_000,
   input: z.strictObject({
     compId: competitionId,

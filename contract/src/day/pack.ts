@@ -139,7 +139,7 @@ export const dayPack = route({
   path: '/v5/day/:compId/pack',
   access: officials,
   summary:
-    'What a device needs to work without signal at the check-in desk and in the call room: numbers, names, clubs, age groups, events, heats and reports so far. No birth date, phone or email.',
+    'What a device needs to work offline at the check-in desk and in the call room: numbers, names, clubs, age groups, events, heats and reports so far. No dates of birth, phone numbers or email addresses.',
   input: z.strictObject({ compId: competitionId }),
   output: pack,
 });
@@ -148,7 +148,7 @@ export const dayChanges = route({
   method: 'GET',
   path: '/v5/day/:compId/changes',
   access: officials,
-  summary: 'The reports after number `since`, for a device whose pack bears `mark`.',
+  summary: 'The reports after number `since`, for a device whose pack has `mark`.',
   input: z.strictObject({ compId: competitionId, since: idOrZero, mark: line(60) }),
   output: changes,
 });

@@ -17,7 +17,7 @@ export const printPapers = route({
   access: staff,
   sends: 'application/pdf',
   summary:
-    'The papers of the day as A4 pages: start lists, notice board, call room, field cards, lap sheets, judges, announcer, timetable, or all. With `egId` those of one event group. Each shows the version of its list and when it was published.',
+    "The day's papers as A4 pages: start lists, notice board, call room, field cards, lap sheets, judges, announcer, timetable, or all. With `egId`, those for one event group. Each shows its list's version and when it was published.",
   input: request,
   output: z.instanceof(Uint8Array),
 });
@@ -35,7 +35,7 @@ export const viewPapers = route({
   method: 'GET',
   path: '/v5/papers/:compId/:kind',
   access: staff,
-  summary: 'The same papers as tables, for the print view of the browser.',
+  summary: "The same papers as tables, for the browser's print view.",
   input: request,
   output: z.object({
     competition: z.object({ id: sentCompetitionId, name: z.string() }),

@@ -54,7 +54,7 @@ export const sendTimingFile = route({
   bodyLimit: TIMING_BYTES,
   inQuery: ['name', 'apply'],
   summary:
-    'Reads a file of a photo-finish or timing system, sent as the body, and says what it changes; with `apply` it is written. The same file twice counts once.',
+    'Reads a photo-finish or timing file, sent as the body, and reports what it changes; with `apply` the changes are saved. A file sent twice counts once.',
   input: z.strictObject({ compId: competitionId, name: requiredLine(200), apply: z._default(yesNo, false) }),
   output: taken,
 });
@@ -69,7 +69,7 @@ export const receiveTiming = route({
   bodyLimit: TIMING_BYTES,
   inQuery: ['name'],
   summary:
-    'Receives a result file from the timing system of a track, sent as the body. The key in the path is made, shown once and revoked on the photo-finish page. At most 120 files a minute for a key.',
+    "Receives a result file from a track's timing system, sent as the body. The key in the path is created, shown once and revoked on the photo-finish page. At most 120 files a minute for each key.",
   input: z.strictObject({
     compId: competitionId,
     key: requiredLine(100),
@@ -112,7 +112,7 @@ export const photoFinish = route({
   method: 'GET',
   path: '/v5/photo-finish/:compId',
   access: officials,
-  summary: 'The timing of a competition: the keys of its tracks, the latest 50 files, and rows that found nobody.',
+  summary: "A competition's timing: the keys for its tracks, the latest 50 files, and rows that matched nobody.",
   input: z.strictObject({ compId: competitionId }),
   output: z.object({
     competition: z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone }),
@@ -128,7 +128,7 @@ export const createTimingKey = route({
   path: '/v5/photo-finish/:compId/keys',
   access: officials,
   summary:
-    'Makes the key of a track. Answers the address to post to and a configuration for the operator, with the folder that is watched; the key is shown this once.',
+    'Creates a key for a track. Returns the address to post to and a configuration for the operator, with the folder to watch; the key is shown only once.',
   input: z.strictObject({ compId: competitionId, track: requiredLine(60), folder: requiredLine(260) }),
   output: z.object({
     id: z.int(),
@@ -142,7 +142,7 @@ export const revokeTimingKey = route({
   method: 'DELETE',
   path: '/v5/photo-finish/:compId/keys/:id',
   access: officials,
-  summary: 'Revokes the key of a track at once.',
+  summary: 'Revokes the key for a track at once.',
   input: z.strictObject({ compId: competitionId, id: rowId }),
   output: z.object({ revokedAt: instantText }),
 });
@@ -151,7 +151,7 @@ export const settleTimingRow = route({
   method: 'POST',
   path: '/v5/photo-finish/:compId/left/:id',
   access: officials,
-  summary: 'Settles a row that found nobody: it is the result of this start, or with 0 of nobody.',
+  summary: 'Settles a row that matched nobody: it becomes the result for this start, or for nobody with 0.',
   input: z.strictObject({
     compId: competitionId,
     id: rowId,
@@ -179,7 +179,7 @@ export const startListZip = route({
   access: officials,
   sends: 'application/zip',
   summary:
-    'The published races as one ZIP: lynx.evt, lynx.ppl and lynx.sch for FinishLynx, and a start list for ALGE for each heat in the folder alge.',
+    'The published races as one ZIP: lynx.evt, lynx.ppl and lynx.sch for FinishLynx, and an ALGE start list for each heat in the folder `alge`.',
   input: z.strictObject({ compId: competitionId }),
   output: zipOutput,
 });
@@ -192,7 +192,7 @@ export const fetchStartLists = route({
   limit: 'timing',
   sends: 'application/zip',
   summary:
-    'The same ZIP for a program at the track that fetches it, by the key with which it posts results. Notes that the key was used.',
+    'The same ZIP for a program at the track, with the key that it uses to post results. Records that the key was used.',
   input: z.strictObject({ compId: competitionId, key: requiredLine(100) }),
   output: zipOutput,
 });

@@ -40,7 +40,7 @@ export const publicAthleteResults = route({
   cacheSeconds: 5,
   sameForAll: true,
   summary:
-    'The official results of an athlete over all public competitions, newest first, if those who keep the record show them. Otherwise there is no such page.',
+    "An athlete's official results from all public competitions, newest first, if those who manage the athlete share them; otherwise not found.",
   input: request,
   output: results,
 });
@@ -49,7 +49,7 @@ export const ownAthleteResults = route({
   method: 'GET',
   path: '/v5/athlete/:id/results',
   access: ownerOf('athlete', 'id'),
-  summary: 'The official results of an athlete over all public competitions, for those who keep the record.',
+  summary: "An athlete's official results from all public competitions, for those who manage the athlete.",
   input: request,
   output: results,
 });
@@ -59,7 +59,7 @@ export const showAthleteResults = route({
   path: '/v5/athlete/:id/results',
   access: ownerOf('athlete', 'id'),
   summary:
-    'Shows an athlete’s results over competitions and in season rankings to everybody, or hides them. Only for people whose own list the athlete is on.',
+    "Shows an athlete's results from all competitions and in season rankings to everybody, or hides them. Only for people who have the athlete on their own list.",
   input: z.strictObject({ id: athleteId, shown: z.boolean() }),
   output: z.object({ isShown: z.boolean() }),
 });
@@ -71,7 +71,7 @@ export const publicRankings = route({
   cacheSeconds: 5,
   sameForAll: true,
   summary:
-    'The season ranking of an event by official marks that count, of athletes who show their results. Without `event`, the events of the year; without `year`, the latest season with a ranking.',
+    'The season ranking for an event by official marks that count, for athletes whose results are shared. Without `event`, the events of the year; without `year`, the latest season with a ranking.',
   input: z.strictObject({
     /** 0 is the latest season with a ranking, else this year. */
     year: z._default(

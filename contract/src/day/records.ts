@@ -32,7 +32,7 @@ export const recordsOfCompetition = route({
   method: 'GET',
   path: '/v5/records/:compId',
   access: staff,
-  summary: 'The records that a competition keeps, and which of them its official results have taken.',
+  summary: 'The records that a competition keeps, and which of them its official results have beaten or equalled.',
   input: z.strictObject({ compId: competitionId }),
   output: z.object({
     competition: z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone }),
@@ -54,10 +54,10 @@ export const saveRecords = route({
   path: '/v5/records/:compId',
   access: staff,
   summary:
-    'Reads a list of records with headings, as text with tabs or commas. With `save` it keeps them; one for the same event, gender, age group and letters is replaced.',
+    'Reads a list of records with headings, as text with tabs or commas. With `save` it saves them, replacing any for the same event, gender, age group and letters.',
   input: z.strictObject({
     compId: competitionId,
-    text: z.string('Required.').check(z.minLength(1, 'Required.'), z.maxLength(50_000, 'At most 50000 characters.')),
+    text: z.string('Required.').check(z.minLength(1, 'Required.'), z.maxLength(50_000, 'At most 50,000 characters.')),
     save: z._default(yesNo, false),
   }),
   output: z.object({ rows: z.array(listed) }),
@@ -67,7 +67,7 @@ export const deleteRecord = route({
   method: 'DELETE',
   path: '/v5/records/:compId/:id',
   access: staff,
-  summary: 'Deletes a record from the list of a competition. Labels of official results stay.',
+  summary: "Deletes a record from a competition's list. Labels on official results are kept.",
   input: z.strictObject({ compId: competitionId, id: recordId }),
   output: z.object({ deleted: z.boolean() }),
 });

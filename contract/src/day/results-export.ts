@@ -11,7 +11,7 @@ export const exportResults = route({
   path: '/v5/results/:compId/export',
   access: areaAt(['ADMIN', 'RESULTS'], 'competition', 'compId'),
   summary:
-    'The results of a competition as a file: `csv` with one row for each result, `opentrack` in the JSON of OpenTrack, `statisticians` with the official results and registration numbers as CSV.',
+    "A competition's results as a file: `csv` with one row for each result, `opentrack` as OpenTrack's JSON, `statisticians` with official results and registration numbers as CSV.",
   input: z.strictObject({ compId: competitionId, format: z._default(z.enum(resultFormats), 'csv') }),
   output: file,
 });

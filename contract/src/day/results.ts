@@ -44,7 +44,7 @@ export const resultsOfCompetition = route({
   method: 'GET',
   path: '/v5/results/:compId',
   access: officials,
-  summary: 'The events of a competition for its officials: which are drawn, under way, provisional and official.',
+  summary: "A competition's events for its officials: which are drawn, under way, provisional and official.",
   input: z.strictObject({ compId: competitionId }),
   output: z.object({ competition, events: z.array(listed) }),
 });
@@ -111,7 +111,7 @@ export const resultSheet = route({
   method: 'GET',
   path: '/v5/results/:compId/:egId',
   access: officials,
-  summary: 'The result sheet of an event group: who starts, what is written about each, and the places so far.',
+  summary: 'The result sheet for an event group: who starts, what is recorded for each, and the places so far.',
   input: z.strictObject({ compId: competitionId, egId: idOrZero }),
   output: sheet,
 });
@@ -121,7 +121,7 @@ export const changeUnitState = route({
   path: '/v5/results/:compId/:egId/state',
   access: officials,
   summary:
-    'Takes one heat to its next state, or back with a reason: under way, provisional, official. Marks are sent to the log of the day.',
+    "Moves one heat to its next state (under way, provisional, official), or back with a reason. Marks are sent to the day's log.",
   input: z.strictObject({
     compId: competitionId,
     egId: idOrZero,
@@ -137,7 +137,7 @@ export const changeProtest = route({
   path: '/v5/results/:compId/:egId/protest',
   access: officials,
   summary:
-    'Lodges, decides or withdraws a protest against the result of one heat. Until it is decided the result is not made official.',
+    "Lodges, decides or withdraws a protest against one heat's result, which cannot become official until the protest is decided.",
   input: z.strictObject({
     compId: competitionId,
     egId: idOrZero,
@@ -250,7 +250,7 @@ export const publicResults = route({
   cacheSeconds: 1,
   sameForAll: true,
   summary:
-    'The results of a competition as they stand, event by event: names, clubs, places, marks and trials. `egid` asks for one event.',
+    "A competition's current results, event by event: names, clubs, places, marks and trials. `egid` selects one event.",
   input: z.strictObject({ id: competitionId, egid: z._default(idOrZero, 0) }),
   output: z.object({ competition, events: z.array(publicEvent), combined: z.array(combined), scoring }),
 });

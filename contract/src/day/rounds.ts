@@ -71,7 +71,7 @@ export const laterRound = route({
   path: '/v5/rounds/:compId/:egId',
   access: staff,
   summary:
-    'A round that earlier ones fill: who goes on by place and time, and whom a correction since the draw moves. `byplace`, `bytime`, `standard` and `heats` ask for other terms.',
+    'A round filled from earlier ones: who qualifies by place and time, and who a correction since the draw moves. `byplace`, `bytime`, `standard` and `heats` try other terms.',
   input: z.strictObject({
     compId: competitionId,
     egId: idOrZero,
@@ -88,7 +88,7 @@ export const drawRound = route({
   path: '/v5/rounds/:compId/:egId/draw',
   access: staff,
   summary:
-    'Draws a round from the results of earlier ones, in lanes by rank. `replace` puts those whom a correction brings in into the places of those whom it takes out.',
+    'Draws a round from the results of earlier ones, in lanes by rank. `replace` gives athletes added by a correction the places of those it removes.',
   input: z.strictObject({ compId: competitionId, egId: idOrZero, how: z.enum(['draw', 'replace']), terms }),
   output: z.object({ placed: z.int(), version: z.int() }),
 });

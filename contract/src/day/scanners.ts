@@ -25,7 +25,7 @@ export const scannerLinks = route({
   method: 'GET',
   path: '/v5/day/:compId/scanners',
   access: officials,
-  summary: 'The scanner links of a competition: whom they are for, until when, and when they were last used.',
+  summary: "A competition's scanner links: who they are for, when they end, and when they were last used.",
   input: z.strictObject({ compId: competitionId }),
   output: z.object({ links: z.array(link) }),
 });
@@ -35,7 +35,7 @@ export const createScannerLink = route({
   path: '/v5/day/:compId/scanners',
   access: officials,
   summary:
-    'Makes a link with which a volunteer without an account checks in or works in the call room of one competition. The address is shown this once.',
+    'Creates a link for a volunteer without an account to check athletes in or work in the call room at one competition. The address is shown only once.',
   input: z.strictObject({
     compId: competitionId,
     label: requiredLine(40),
@@ -49,7 +49,7 @@ export const revokeScannerLink = route({
   method: 'POST',
   path: '/v5/day/:compId/scanners/:id/revoke',
   access: officials,
-  summary: 'Ends a scanner link; devices that use it forget what they keep as soon as they reach the server.',
+  summary: 'Ends a scanner link; devices that use it delete their data when they next reach the server.',
   input: z.strictObject({ compId: competitionId, id: idOrZero }),
   output: z.object({ revokedAt: instantText }),
 });
@@ -60,7 +60,7 @@ export const scannerPack = route({
   method: 'POST',
   path: '/v5/scanner/pack',
   access: signedCaller,
-  summary: 'The pack of a scanner link for its one competition and job, for anybody with its key.',
+  summary: "A scanner link's pack for its one competition and job, for anybody with its key.",
   input: z.strictObject({ key }),
   output: z.object({ job: z.enum(scannerJobs), label: z.string(), pack }),
 });
@@ -69,7 +69,7 @@ export const scannerChanges = route({
   method: 'POST',
   path: '/v5/scanner/changes',
   access: signedCaller,
-  summary: 'The reports after number `since`, for the pack of a scanner link.',
+  summary: "The reports after number `since`, for a scanner link's pack.",
   input: z.strictObject({ key, since: idOrZero, mark: line(60) }),
   output: changes,
 });
@@ -78,7 +78,7 @@ export const scannerLog = route({
   method: 'POST',
   path: '/v5/scanner/log',
   access: signedCaller,
-  summary: 'Reports made with a scanner link, of its own job alone. Answers for each row.',
+  summary: 'Reports made with a scanner link, for its own job only. Returns a result for each row.',
   bodyLimit: 200_000,
   input: z.strictObject({
     key,

@@ -38,8 +38,7 @@ export const startListsOfCompetition = route({
   method: 'GET',
   path: '/v5/startlists/:compId',
   access: staff,
-  summary:
-    'The events of a competition for its officials: how many may start, how many are placed, and what is published.',
+  summary: "A competition's events for its officials: how many may start, how many are placed, and what is published.",
   input: z.strictObject({ compId: competitionId }),
   output: z.object({ competition, lists: z.array(listed) }),
 });
@@ -93,7 +92,7 @@ export const startListOfEvent = route({
   method: 'GET',
   path: '/v5/startlists/:compId/:egId',
   access: staff,
-  summary: 'The start list of an event group for officials: heats, places, why each is there, and who is on no heat.',
+  summary: "An event group's start list for officials: heats, places, the reason for each, and athletes in no heat.",
   input: z.strictObject({ compId: competitionId, egId: idOrZero }),
   output: startListOf,
 });
@@ -103,7 +102,7 @@ export const drawStartLists = route({
   path: '/v5/startlists/:compId/draw',
   access: staff,
   summary:
-    'Draws one event group, again if it was drawn: those placed by hand stay. With `egId` 0 all that are ready and not drawn yet.',
+    'Draws or redraws one event group; athletes placed by hand stay. With `egId` 0, draws all that are ready and not yet drawn.',
   input: z.strictObject({ compId: competitionId, egId: idOrZero }),
   output: z.object({ drawn: z.int() }),
 });
@@ -112,8 +111,7 @@ export const publishStartLists = route({
   method: 'POST',
   path: '/v5/startlists/:compId/publish',
   access: staff,
-  summary:
-    'Publishes the start list of one event group, or with `egId` 0 all that are drawn. Later changes show at once.',
+  summary: "Publishes one event group's start list or, with `egId` 0, all that are drawn. Later changes show at once.",
   input: z.strictObject({ compId: competitionId, egId: idOrZero }),
   output: z.object({ published: z.int() }),
 });
@@ -146,7 +144,7 @@ export const changeStartList = route({
   path: '/v5/startlists/:compId/:egId/change',
   access: staff,
   summary:
-    'Changes a start list by hand, or undoes the last change. Refused when somebody changed the list since `version`.',
+    'Changes a start list by hand, or undoes the last change. Refused if somebody has changed the list since `version`.',
   input: z.strictObject({ compId: competitionId, egId: idOrZero, version: z.int(), change }),
   output: z.object({ version: z.int() }),
 });
@@ -156,7 +154,7 @@ export const combineRaces = route({
   path: '/v5/startlists/:compId/:egId/combine',
   access: staff,
   summary:
-    'Runs another event, `withId`, in the race of this one, at its time. Lists drawn before are taken away: the race is drawn as one. Places are counted overall and by age group.',
+    "Runs another event, `withId`, in this one's race and at its time. Start lists already drawn are deleted: the race is drawn as one. Places are counted overall and by age group.",
   input: z.strictObject({ compId: competitionId, egId: idOrZero, withId: idOrZero }),
   output: z.object({ egId: sentEventGroupId }),
 });
@@ -165,7 +163,7 @@ export const splitRaces = route({
   method: 'POST',
   path: '/v5/startlists/:compId/:egId/apart',
   access: staff,
-  summary: 'Runs the events of a combined race apart again, each at its own time, to be drawn anew.',
+  summary: 'Separates the events of a combined race, each at its own time, to be redrawn.',
   input: z.strictObject({ compId: competitionId, egId: idOrZero }),
   output: z.object({ egId: sentEventGroupId }),
 });
@@ -176,7 +174,7 @@ export const publicStartLists = route({
   access: anyone,
   cacheSeconds: 5,
   sameForAll: true,
-  summary: 'The published start lists of a competition: names, clubs and places, by event and heat.',
+  summary: "A competition's published start lists: names, clubs and places, by event and heat.",
   input: z.strictObject({ id: competitionId }),
   output: z.object({
     competition,

@@ -28,7 +28,7 @@ const staff = areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 
 export const alikeEntrants = route({
   method: 'GET',
   path: '/v5/competition/alike/:id',
-  summary: 'Lists entrants of a competition who may be one athlete entered twice, with the rules that this gets round.',
+  summary: 'Lists entrants in a competition who may be one athlete entered twice, with the rules that this gets round.',
   access: staff,
   input: z.strictObject({ id: competitionId }),
   output: z.array(alike),
@@ -37,7 +37,7 @@ export const alikeEntrants = route({
 export const askToMerge = route({
   method: 'POST',
   path: '/v5/competition/alike/:id',
-  summary: 'Asks the administrators to look at two entrants who may be one athlete.',
+  summary: 'Asks the administrators to look at two entrants who may be the same athlete.',
   access: staff,
   input: z.strictObject({ id: competitionId, pair: idOrZero }),
   output: z.object({ asked: z.boolean() }),

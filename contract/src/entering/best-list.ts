@@ -47,12 +47,12 @@ export const checkBests = route({
   ...shared,
   path: '/v5/club/bests/:clubId/check',
   bodyLimit: 4 * LIST_CHARACTERS,
-  summary: 'Says what would become of each row of a list of bests of the athletes of a club. Writes nothing.',
+  summary: "Previews the result for each row in a list of bests for a club's athletes. Saves nothing.",
 });
 
 export const takeBests = route({
   ...shared,
   path: '/v5/club/bests/:clubId',
   bodyLimit: 4 * LIST_CHARACTERS,
-  summary: 'Keeps the bests of a list that are new or better, and says what became of each row.',
+  summary: 'Saves the bests in a list that are new or better. Returns a result for each row.',
 });

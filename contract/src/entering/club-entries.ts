@@ -77,7 +77,7 @@ export const clubGrid = route({
   method: 'GET',
   path: '/v5/club/grid/:compId/:clubId',
   access: representativeOf('clubId'),
-  summary: 'The athletes of a club and the events that each may enter at a competition, for its representatives.',
+  summary: "A club's athletes and the events that each may enter at a competition, for its representatives.",
   input: z.strictObject({ compId: competitionId, clubId }),
   output: clubGridReply,
 });
@@ -106,7 +106,7 @@ export const holdPlaces = route({
   access: representativeOf('clubId'),
   limit: 'basket',
   summary:
-    'Holds places for athletes of a club and puts them in the basket; each is answered by itself, `pb` is a best as a person types it, and the same again answers the same place.',
+    "Holds places for a club's athletes and puts them in the basket. Returns a result for each; `pb` is as typed, and repeating the call returns the same place.",
   input: z.strictObject({
     compId: competitionId,
     clubId,

@@ -49,7 +49,7 @@ export const clubComps = route({
   path: '/v5/competition/clubcomps',
   access: viewerOf('competition', 'compid'),
   summary:
-    'What each club that the caller represents may enter in a match of clubs, and what it has: its category, limits, entries with bib numbers, and teams.',
+    'What each club that the caller represents may enter in a club match, and what it has: its category, limits, entries with bib numbers, and teams.',
   input: z.strictObject({ compid: competitionId }),
   output: z.array(clubCompInfo),
 });

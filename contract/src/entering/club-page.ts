@@ -24,7 +24,7 @@ export const clubAffairs = route({
   method: 'GET',
   path: '/v5/club/affairs/:id',
   access: representativeOf('id'),
-  summary: 'For representatives of a club: who represents it, and what it has entered at competitions to come.',
+  summary: "For a club's representatives: who represents it, and its entries for upcoming competitions.",
   input: z.strictObject({ id: clubId }),
   output: z.object({
     people: z.array(z.object({ name: z.string(), email: z.string() })),

@@ -17,7 +17,7 @@ export const readSheet = route({
   limit: 'upload',
   inQuery: ['name'],
   summary:
-    'Reads a file of entries (xlsx, CSV or a semicolon file of Hy-Tek), sent as the body, and answers its rows as text that can be pasted. Nothing is kept.',
+    'Reads a file of entries (xlsx, CSV or Hy-Tek with semicolons), sent as the body, and returns its rows as text to paste. Nothing is saved.',
   input: z.strictObject({ clubId, name: requiredLine(200) }),
   output: z.object({
     text: z.string(),
@@ -35,7 +35,7 @@ export const newcomers = route({
   path: '/v5/club/newcomers/:compId/:clubId',
   access: representativeOf('clubId'),
   summary:
-    'What people who are in the club not yet could enter for it, by sex, birth and registration number, with all events. Writes nothing.',
+    'What people not yet in the club could enter for it, by sex, date of birth and registration number, with all events. Saves nothing.',
   input: z.strictObject({
     compId: competitionId,
     clubId,
@@ -53,7 +53,7 @@ export const listPast = route({
   method: 'GET',
   path: '/v5/club/past/:compId/:clubId',
   access: representativeOf('clubId'),
-  summary: "Earlier competitions of the same organiser in which the club's present athletes were entered for it.",
+  summary: "The organiser's earlier competitions that the club's current athletes entered for it.",
   input: z.strictObject({ compId: competitionId, clubId }),
   output: z.array(
     z.object({ compId: sentCompetitionId, competition: z.string(), startsOn: z.string(), entries: z.int() }),
@@ -64,7 +64,7 @@ export const pastEntries = route({
   method: 'GET',
   path: '/v5/club/past/:compId/:clubId/:from',
   access: representativeOf('clubId'),
-  summary: "The entries of the club's present athletes at one of those competitions, as text that can be pasted.",
+  summary: "The entries of the club's current athletes at one of those competitions, as text to paste.",
   input: z.strictObject({ compId: competitionId, clubId, from: competitionId }),
   output: z.object({ text: z.string() }),
 });

@@ -125,7 +125,7 @@ export const entriesOfCompetition = route({
   path: '/v5/competition/entries/:id',
   access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'id'),
   summary:
-    'Entries of a competition for its staff (ADMIN, BUILDER, FINANCE or REPORTS there): counts by event group, and a page of entries with contact and payment.',
+    "A competition's entries for its staff (ADMIN, BUILDER, FINANCE or REPORTS there): counts by event group, and a page of entries with contact and payment.",
   input: z.strictObject({
     ...entriesFilter,
     entityId: z._default(idOrZero, 0),
@@ -143,7 +143,7 @@ export const entriesCsv = route({
   method: 'GET',
   path: '/v5/competition/entries/:id/csv',
   access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'id'),
-  summary: 'The same entries, all of them, as a CSV file safe to open in a spreadsheet.',
+  summary: 'All the same entries, as a CSV file that is safe to open in a spreadsheet.',
   input: z.strictObject(entriesFilter),
   output: file,
 });
@@ -153,7 +153,7 @@ export const entriesWorkbook = route({
   path: '/v5/competition/entries/:id/xlsx',
   access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'id'),
   sends: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  summary: 'The same entries, all of them, as an xlsx file.',
+  summary: 'All the same entries, as an xlsx file.',
   input: z.strictObject(entriesFilter),
   output: z.instanceof(Uint8Array),
 });
@@ -165,7 +165,7 @@ export const writeToEntrants = route({
   limit: 'invite',
   idempotent: true,
   summary:
-    'Emails a message to the people who made these entries, one email for each account; without `send`, only shows the first of the emails. Nobody sees the address of another person.',
+    "Emails a message to the people who made these entries, one email for each account; without `send`, only previews the first email. Nobody sees another person's address.",
   input: z.strictObject({
     id: competitionId,
     entryIds: z
@@ -174,7 +174,11 @@ export const writeToEntrants = route({
     subject: requiredLine(120),
     message: z
       .string('Required.')
-      .check(z.trim(), z.minLength(10, 'Write at least 10 characters.'), z.maxLength(3000, 'At most 3000 characters.')),
+      .check(
+        z.trim(),
+        z.minLength(10, 'Write at least 10 characters.'),
+        z.maxLength(3000, 'At most 3,000 characters.'),
+      ),
     send: z._default(yesNo, false),
   }),
   output: z.object({ people: z.int(), first: z.object({ name: z.string(), subject: z.string(), text: z.string() }) }),
@@ -186,7 +190,7 @@ export const whoHasEntered = route({
   access: anyone,
   cacheSeconds: 5,
   sameForAll: true,
-  summary: 'The entrants of a competition: names, clubs and events only, with the five counters.',
+  summary: "A competition's entrants: names, clubs and events only, with the five counters.",
   input: z.strictObject({
     id: competitionId,
     search: z._default(line(60), ''),

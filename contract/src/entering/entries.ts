@@ -182,7 +182,7 @@ export const eventsForAthlete = route({
   access: anyone,
   cacheSeconds: 5,
   summary:
-    'Events of a competition for one athlete with the rule of each; athlete 0 is the public schedule. An athlete above 0 needs a caller who may act for them.',
+    "A competition's events for one athlete, with the rule for each; athlete 0 is the public schedule. For an athlete above 0 the caller must be allowed to act for them.",
   input: z.strictObject({ compId: competitionId, athleteId: idOrZero }),
   output: entryEvents,
 });
@@ -207,7 +207,7 @@ export const holdPlace = route({
   limit: 'basket',
   inQuery: ['pb'],
   summary:
-    'Holds a place for an athlete and puts it in the basket; repeating it answers the same place. `pb` as a person types it; ids 0 are none.',
+    'Holds a place for an athlete and puts it in the basket; repeating it returns the same place. `pb` is as typed; an id of 0 means none.',
   input: z.strictObject({ ceid: compEventId, athleteId, clubId: idOrZero, teamId: idOrZero, pb: z.optional(line(20)) }),
   output: held,
 });
@@ -217,7 +217,7 @@ export const releasePlace = route({
   method: 'POST',
   path: '/v5/public/product/delete/:productId',
   access: ownerOf('basketEntry', 'productId'),
-  summary: 'Gives a held place back and takes it out of the basket.',
+  summary: 'Releases a held place and removes it from the basket.',
   input: z.strictObject({ productId: entryId }),
   output: released,
 });
@@ -227,7 +227,7 @@ export const givePriorityCode = route({
   path: '/v5/competition/priority/:id',
   access: viewerOf('competition', 'id'),
   limit: 'priority',
-  summary: 'Gives the code of a competition in its priority time; remembered for this user and competition.',
+  summary: "Submits a competition's code in its priority period; remembered for this user and competition.",
   input: z.strictObject({ id: competitionId, code: requiredLine(60) }),
   output: z.object({ accepted: z.boolean() }),
 });
@@ -237,7 +237,7 @@ export const savePb = route({
   path: '/v5/athlete/pbupdate',
   access: ownerOf('athlete', 'aid'),
   summary:
-    'Saves a PB of an athlete, or removes it where `pbText` is empty. `pbText` as typed; `pb` is the number behind it and is checked against it.',
+    "Saves an athlete's PB, or removes it if `pbText` is empty. `pbText` is as typed; `pb` is its number and is checked against it.",
   input: z.strictObject({
     aid: athleteId,
     eid: eventDefId,
@@ -260,7 +260,7 @@ export const switchEvent = route({
   path: '/v5/entry/switch',
   access: ownerOf('changeableEntry', 'entryid'),
   summary:
-    'Moves an entry to another event of the same competition: in the basket at the price of the new one; a paid one at the same price or a lower one, whose difference goes back by the terms of cancelling; to a dearer one once the difference is paid in the basket, where `toPay` says until when the place is kept.',
+    'Moves an entry to another event in the same competition. In the basket, it takes the new price. Once paid, it moves at once to the same or a lower price, with the difference refunded on the cancellation terms; to a higher one once the difference is paid in the basket, where `toPay` says how long the place is kept.',
   input: z.strictObject({ entryid: entryId, ceid: compEventId }),
   output: z.object({
     entryId: sentEntryId,
@@ -275,7 +275,7 @@ export const cancelEntry = route({
   access: ownerOf('changeableEntry', 'id'),
   idempotent: true,
   summary:
-    "Cancels a confirmed entry and gives its place back, within the organiser's terms; `back` is how money comes back where the terms give it.",
+    "Cancels a confirmed entry and releases its place, within the organiser's terms; `back` is how to return money if the terms allow it.",
   input: z.strictObject({
     id: entryId,
     reason: requiredLine(200),
@@ -298,7 +298,7 @@ export const markPaid = route({
   access: areaAt(['FINANCE', 'BUILDER'], 'entry', 'prodIds'),
   idempotent: true,
   summary:
-    "Marks promised entries as paid (a cheque came) or back to awaiting payment, for the organisation's finance.",
+    "Marks promised entries as paid (a cheque came) or as awaiting payment again, for the organisation's finance staff.",
   input: z.strictObject({
     prodIds: z
       .array(entryId)

@@ -50,7 +50,7 @@ export const entryPerformance = route({
   method: 'GET',
   path: '/v5/entryperf/:id',
   access: ownerOf('entry', 'id'),
-  summary: 'The performance that an entry was made with, beside the bests of the athlete in the event.',
+  summary: "The performance given with an entry, and the athlete's bests in the event.",
   input: z.strictObject({ id: entryId }),
   output: performance,
 });
@@ -82,7 +82,7 @@ export const entryActions = route({
   path: '/v5/entry/actions/:compId/:athleteId/:clubId/:entryId',
   access: ownerOf('entryWithActions', 'entryId'),
   summary:
-    'One entry with what the caller may do with it: its owner, who acts for its athlete, or staff of the competition (BUILDER, FINANCE). Club 0 is whichever.',
+    'One entry and what the caller may do with it: its owner, somebody who acts for its athlete, or competition staff (BUILDER, FINANCE). `clubId` 0 is any club.',
   input: z.strictObject({ compId: competitionId, athleteId, clubId: idOrZero, entryId }),
   output: z.object({
     entry: myEntry,
@@ -106,7 +106,7 @@ export const addToBasket = route({
   access: builderAt('any', 'entry', 'productid'),
   limit: 'invite',
   summary:
-    'Gives an unpaid place to another user, for builders of its competition. By the id of somebody at the competition it goes into their basket at once, held anew; an email address is offered it by email, and the answer is the same whether or not it has an account.',
+    'Gives an unpaid place to another user, for builders of its competition. With the id of somebody at the competition it goes into their basket at once, with a new hold; an email address is sent an offer, and the reply is the same whether or not it has an account.',
   input: z.strictObject({
     productid: entryId,
     userid: z._default(idOrZero, 0),
@@ -121,7 +121,7 @@ export const enterAnother = route({
   access: builderAt('any', 'entry', 'entryid'),
   limit: 'invite',
   summary:
-    'Enters the athlete of an entry in another event of its competition, for builders. The place is held in the basket of the account that made the entry, for a day, and that account is asked by email to pay for it. `performance` is a PB for this entry alone, as typed; empty for the one that is known.',
+    "Enters an entry's athlete in another event in its competition, for builders. The place is held for a day in the basket of the account that made the entry, which is asked by email to pay for it. `performance` is a PB for this entry only, as typed; empty for the known one.",
   input: z.strictObject({ entryid: entryId, ceid: compEventId, performance: z._default(line(20), '') }),
   output: z.object({ entryId: sentEntryId, ceid: sentCompEventId, heldUntil: instantText }),
 });
@@ -132,7 +132,7 @@ export const takeOffered = route({
   access: mine('basket'),
   limit: 'basket',
   summary:
-    "Puts the place that an emailed key offers into the caller's basket. The address of the account is the one that was offered it, and is proved.",
+    "Puts the place that an emailed key offers into the caller's basket. The offer must have been sent to the account's confirmed address.",
   input: z.strictObject({ key: oneTimeKey }),
   output: z.object({ entryId: sentEntryId, heldUntil: instantText }),
 });
@@ -144,7 +144,7 @@ export const previewGivingPlace = route({
   path: '/v5/entry/switch-athlete/:entryid/:athleteId',
   access: ownerOf('changeableEntry', 'entryid'),
   summary:
-    "What giving an entry's place to another athlete of its owner means: the event of the athlete's age group and the money, or why it cannot be.",
+    "What giving an entry's place to another of its owner's athletes means: the event for the athlete's age group and the money, or why it cannot be given.",
   input: giving,
   output: z.object({ enabled: z.boolean(), message: z.string(), event: z.string(), moneyText: z.string() }),
 });
@@ -154,7 +154,7 @@ export const givePlace = route({
   path: '/v5/entry/switch-athlete',
   access: ownerOf('changeableEntry', 'entryid'),
   summary:
-    "Gives an entry's place to another athlete of its owner, judged anew. What was paid stays with it; a difference goes back, or is paid in the basket (`toPay`).",
+    "Gives an entry's place to another of its owner's athletes, if eligible. The payment stays with it; a difference is refunded, or paid in the basket (`toPay`).",
   input: giving,
   output: z.object({
     entryId: sentEntryId,

@@ -47,7 +47,7 @@ export const myTeams = route({
   path: '/v5/my/teams',
   access: mine('entries'),
   summary:
-    "The teams that the caller entered and those that name the caller's athletes, by time, with state, payment and what to do next; at most 200.",
+    "The teams that the caller entered and those that include the caller's athletes, by time, with state, payment and what to do next; at most 200.",
   input: z.strictObject({ when: z._default(z.enum(['coming', 'past']), 'coming') }),
   output: z.array(myTeam),
 });

@@ -37,7 +37,7 @@ export const readParts = route({
   method: 'GET',
   path: '/v5/events/multi/:athleteId/:ceid',
   access: ownerOf('athlete', 'athleteId'),
-  summary: 'The parts of a combined event with the marks of one athlete in them, and what they are worth.',
+  summary: "The parts of a combined event with one athlete's marks in them, and the points for each.",
   input: z.strictObject({ athleteId, ceid: compEventId }),
   output: partBests,
 });
@@ -47,7 +47,7 @@ export const saveParts = route({
   path: '/v5/athlete/multi/:id',
   access: ownerOf('athlete', 'id'),
   summary:
-    "Saves an athlete's bests in the parts of a combined event, all or none, with the athlete's entry in it and the total. `pbText` as typed; a part that is empty or left out stays as it is.",
+    "Saves an athlete's bests in the parts of a combined event, all or none, and the athlete's entry in it with the total. `pbText` is as typed; a part that is empty or left out does not change.",
   input: z.strictObject({
     id: athleteId,
     ceid: compEventId,
@@ -61,7 +61,7 @@ export const changeEntryPb = route({
   path: '/v5/athlete/pbupdatev2',
   access: ownerOf('entry', 'entryId'),
   summary:
-    'Changes the performance that an entry was made with: as typed, or as a performance with `perfText`; an empty one removes it where the event does not require one. After paying only where the organiser lets it be. A builder of the competition changes the entry alone, never a best of the athlete.',
+    "Changes the performance given with an entry, as typed or as an object with `perfText`; an empty one removes it unless the event requires one. After payment, only if the organiser allows it. A competition's builder changes only the entry, never the athlete's best.",
   input: z.strictObject({
     entryId,
     performance: z.union([line(20), z.looseObject({ perfText: line(20) })]),

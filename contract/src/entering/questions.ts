@@ -46,7 +46,7 @@ export const myQuestions = route({
   path: '/v5/my/questions',
   access: mine('entries'),
   summary:
-    'The questions that organisers ask of the athletes whom the caller has entered, with their answers; of one competition unless `compId` is 0.',
+    "Organisers' questions for the athletes that the caller has entered, with their answers; for one competition unless `compId` is 0.",
   input: z.strictObject({ compId: z._default(idOrZero, 0) }),
   output: z.array(askedCompetition),
 });
@@ -56,15 +56,15 @@ export const saveAnswers = route({
   path: '/v5/answers',
   access: ownerOf('basketEntry', 'entryIds'),
   summary:
-    'Answers questions for the athletes of these entries of the caller, until entries close. Each answer names its entry and its question.',
+    'Answers questions for the athletes in these entries of the caller, until entries close. Each answer gives its entry and its question.',
   bodyLimit: 400_000,
   input: z.strictObject({
     entryIds: z
       .array(entryId)
-      .check(z.minLength(1, 'Name at least one entry.'), z.maxLength(200, 'At most 200 at a time.')),
+      .check(z.minLength(1, 'Choose at least one entry.'), z.maxLength(200, 'At most 200 at a time.')),
     answers: z
       .array(z.strictObject({ entryId, questionId, value: line(ANSWER_LENGTH) }))
-      .check(z.minLength(1, 'Answer at least one question.'), z.maxLength(1000, 'At most 1000 at a time.')),
+      .check(z.minLength(1, 'Answer at least one question.'), z.maxLength(1000, 'At most 1,000 at a time.')),
   }),
   output: z.object({ saved: z.int() }),
 });

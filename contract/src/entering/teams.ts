@@ -115,7 +115,7 @@ export const createTeam = route({
   access: viewerOf('competition', 'compId'),
   limit: 'basket',
   summary:
-    'Makes a team, holds its place and puts it in the basket. Without a name it has the one that the format gives; without an event it is of the one team event of its gender. Members are in the order of their places.',
+    'Creates a team, holds its place and puts it in the basket. Without a name it gets one from the format; without an event it gets the only team event for its gender. Members are in the order of their places.',
   input: z.strictObject({
     compId: competitionId,
     teamName: z._default(nameLine(80), ''),
@@ -133,7 +133,7 @@ export const saveTeam = route({
   path: '/v5/competition/team/:id',
   access: ownerOf('changeableEntry', 'id'),
   summary:
-    "Changes a team's name and members until entries close; afterwards those declared may change places until the event starts.",
+    "Changes a team's name and members until entries close; after that, declared members may change places until the event starts.",
   input: z.strictObject({ id: entryId, teamName: nameLine(80), athletes: members }),
   output: team,
 });
@@ -142,7 +142,7 @@ export const deleteTeam = route({
   method: 'DELETE',
   path: '/v5/competition/team/:id',
   access: ownerOf('basketEntry', 'id'),
-  summary: 'Takes a team that is not paid for away. A team that is paid for is cancelled as any entry is.',
+  summary: 'Deletes an unpaid team. A paid team is cancelled like any entry.',
   input: z.strictObject({ id: entryId }),
   output: z.object({ id: z.int(), basketCount: z.int() }),
 });
@@ -152,7 +152,7 @@ export const holdTeamAgain = route({
   path: '/v5/competition/team/:id/hold',
   access: ownerOf('basketEntry', 'id'),
   limit: 'basket',
-  summary: 'Holds a team again whose time ran out, with its name and members, at the price of this moment.',
+  summary: 'Holds an expired team again, with its name and members, at the current price.',
   input: z.strictObject({ id: entryId }),
   output: z.object({ id: z.int(), heldUntil: instantText, currency, total: amount, basketCount: z.int() }),
 });
@@ -162,7 +162,7 @@ export const eventTeamHeaders = route({
   path: '/v5/public/eventteams/:compId',
   access: anyone,
   summary:
-    'The events of a competition that teams enter, with their settings. `entityid` is a club (`entitylevel` 1) or an area (2), for the names of its next teams.',
+    "A competition's team events, with their settings. `entityid` is a club (`entitylevel` 1) or an area (2), for the names of its next teams.",
   input: z.strictObject({
     compId: competitionId,
     entityid: z._default(idOrZero, 0),
@@ -199,7 +199,7 @@ export const enteredTeams = route({
   method: 'GET',
   path: '/v5/competition/teams/:id',
   access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'id'),
-  summary: 'The teams of a competition for its staff, by event, with their members in order and whom to write to.',
+  summary: "A competition's teams for its staff, by event, with their members in order and who to contact.",
   input: z.strictObject({ id: competitionId }),
   output: z.array(enteredTeam),
 });

@@ -22,7 +22,7 @@ export const joinLine = route({
   access: ownerOf('athlete', 'athleteId'),
   limit: 'basket',
   summary:
-    'Puts an athlete at the end of the line for a full event; the same again answers the position. Where the organiser lets people pay on joining, the place goes in the basket, and joins the line when it is paid for.',
+    "Puts an athlete at the end of a full event's waiting list; repeating it returns the position. If the organiser lets people pay on joining, the place goes in the basket, and joins the list once paid for.",
   input: z.strictObject({ ceid: compEventId, athleteId, clubId: z._default(idOrZero, 0) }),
   output: z.extend(placeInLine, {
     /** How long the place is kept in the basket to be paid for, with position 0; null once it is in the line. */
@@ -36,7 +36,7 @@ export const leaveLine = route({
   path: '/v5/waiting/:ceid/:athleteId',
   access: ownerOf('athlete', 'athleteId'),
   summary:
-    'Takes an athlete out of the line for an event; money paid for it goes back. An offered place is taken out of the basket instead.',
+    "Removes an athlete from an event's waiting list and refunds any payment. An offered place must be removed from the basket instead.",
   input: z.strictObject({ ceid: compEventId, athleteId }),
   output: z.object({ ceid: sentCompEventId, athleteId: sentAthleteId }),
 });
@@ -67,7 +67,7 @@ export const myLines = route({
   method: 'GET',
   path: '/v5/my/waiting',
   access: mine('entries'),
-  summary: "The places in coming full events that the caller's athletes wait for, with their positions and offers.",
+  summary: "The waiting lists for upcoming events that the caller's athletes are on, with their positions and offers.",
   input: z.strictObject({}),
   output: z.array(myPlaceInLine),
 });
@@ -101,7 +101,7 @@ export const showLines = route({
   method: 'GET',
   path: '/v5/waiting/competition/:compId',
   access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'compId'),
-  summary: 'The people who wait for a place in the events of a competition, in order, with their offers.',
+  summary: "The people on the waiting lists for a competition's events, in order, with their offers.",
   input: z.strictObject({ compId: competitionId }),
   output: z.object({ compId: sentCompetitionId, zone: timeZone, mayMove: z.boolean(), events: z.array(lineOfEvent) }),
 });
@@ -111,7 +111,7 @@ export const moveInLine = route({
   method: 'POST',
   path: '/v5/waiting/move',
   access: builderAt('any', 'compEvent', 'ceid'),
-  summary: 'Moves an athlete to a position in the line of an event. Free places are offered by hand from then on.',
+  summary: "Moves an athlete to a position on an event's waiting list. Free places are offered by hand from then on.",
   input: z.strictObject({
     ceid: compEventId,
     athleteId,
@@ -125,7 +125,7 @@ export const offerByHand = route({
   path: '/v5/waiting/offer',
   access: builderAt('any', 'compEvent', 'ceid'),
   summary:
-    'Offers a free place to an athlete in the line of an event, whatever the order. Free places are offered by hand from then on.',
+    "Offers a free place to an athlete on an event's waiting list, in any position. Free places are offered by hand from then on.",
   input: z.strictObject({ ceid: compEventId, athleteId }),
   /** The end of the offer; null for an athlete who has paid and is entered. */
   output: z.object({ ceid: sentCompEventId, athleteId: sentAthleteId, offeredUntil: z.nullable(instantText) }),
@@ -135,7 +135,7 @@ export const takeOutOfLine = route({
   method: 'POST',
   path: '/v5/waiting/take-out',
   access: builderAt('any', 'compEvent', 'ceid'),
-  summary: 'Takes an athlete out of the line of an event, and tells them. Money paid for it goes back.',
+  summary: "Removes an athlete from an event's waiting list, tells them and refunds any payment.",
   input: z.strictObject({ ceid: compEventId, athleteId }),
   output: z.object({ ceid: sentCompEventId, athleteId: sentAthleteId }),
 });
@@ -144,7 +144,7 @@ export const setAutomatic = route({
   method: 'POST',
   path: '/v5/waiting/automatic',
   access: builderAt('any', 'compEvent', 'ceid'),
-  summary: 'Lets free places of an event be offered to those in line by themselves again, or stops it.',
+  summary: "Starts or stops offering an event's free places to its waiting list automatically.",
   input: z.strictObject({ ceid: compEventId, automatic: yesNo }),
   output: z.object({ ceid: sentCompEventId, automatic: z.boolean() }),
 });

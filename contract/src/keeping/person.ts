@@ -29,7 +29,7 @@ export const exportOwn = route({
   path: '/v5/user/export',
   access: mine('account'),
   limit: 'login',
-  summary: 'Everything that is kept about the caller and the athletes on their list, for the password once more.',
+  summary: 'Everything held about the caller and the athletes on their list. Needs the password again.',
   input: z.strictObject({ password }),
   output: personFile,
 });
@@ -37,7 +37,7 @@ export const exportPerson = route({
   method: 'POST',
   path: '/v5/admin/user/:id/export',
   access: appAdmin,
-  summary: 'The same file for a user who asked in writing. The reason is kept in the log of changes.',
+  summary: 'The same file for a user who asked in writing. The reason is kept in the change log.',
   input: z.strictObject({ id: userId, reason: requiredLine(300) }),
   output: personFile,
 });
@@ -47,7 +47,7 @@ export const askToClose = route({
   path: '/v5/user/close',
   access: mine('account'),
   limit: 'login',
-  summary: "Mails a link that closes the caller's account, for the password once more.",
+  summary: "Emails a link that closes the caller's account. Needs the password again.",
   input: z.strictObject({ password }),
   output: empty,
 });
@@ -56,7 +56,7 @@ export const closeAccount = route({
   path: '/v5/public/close-account',
   access: anyone,
   limit: 'login',
-  summary: 'Closes an account with the key of an emailed link, and erases what need not be kept.',
+  summary: 'Closes an account with the key from an emailed link, and erases what need not be kept.',
   input: z.strictObject({ key: requiredLine(100) }),
   output: empty,
 });
@@ -64,7 +64,7 @@ export const closePerson = route({
   method: 'POST',
   path: '/v5/admin/user/:id/close',
   access: appAdmin,
-  summary: 'Closes the account of a user who asked in writing; with everything, also what the law would let us keep.',
+  summary: 'Closes the account of a user who asked in writing; `everything` also erases what the law lets us keep.',
   input: z.strictObject({ id: userId, reason: requiredLine(300), everything: z._default(z.boolean(), false) }),
   output: empty,
 });
@@ -72,7 +72,7 @@ export const eraseAthlete = route({
   method: 'POST',
   path: '/v5/admin/athlete/:id/erase',
   access: appAdmin,
-  summary: 'Erases what is kept about an athlete, on request; entries stay without a name.',
+  summary: 'Erases what is held about an athlete, on request; entries are kept without a name.',
   input: z.strictObject({ id: athleteId, reason: requiredLine(300) }),
   output: empty,
 });

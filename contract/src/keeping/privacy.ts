@@ -24,7 +24,7 @@ export const readPrivacyNotice = route({
   path: '/v5/public/privacy',
   access: anyone,
   cacheSeconds: 300,
-  summary: 'The privacy notice: what is kept, who sees it, for how long, and which rights there are.',
+  summary: "The privacy notice: what is kept, who sees it, for how long, and people's rights.",
   input: none,
   output: privacyNotice,
 });
@@ -44,7 +44,8 @@ export const listAgreements = route({
   method: 'GET',
   path: '/v5/my/agreements',
   access: mine('account'),
-  summary: 'The terms that the caller accepted and the notices shown to them, newest first, with each text as it was.',
+  summary:
+    'The terms that the caller accepted and the notices they were shown, newest first, with the text at the time.',
   input: none,
   output: z.array(agreement),
 });

@@ -44,7 +44,7 @@ export const getToken = route({
   limit: 'login',
   acceptsForm: true,
   summary:
-    'Gives a bearer token for a user name and password, and a code where the account asks for one. Send them in the body.',
+    'Returns a bearer token for a user name and password, and a code if the account needs one. Send them in the body.',
   input: z.strictObject({ username: login, password, code }),
   inQuery: ['username', 'password', 'code'],
   output: tokenReply,
@@ -59,7 +59,7 @@ export const formLogin = route({
   access: anyone,
   limit: 'login',
   acceptsForm: true,
-  summary: 'Logs in with a cookie. With redirect_to the answer leads there, on this site only.',
+  summary: 'Logs in with a cookie. With `redirect_to` the reply redirects there, on this site only.',
   input: z.object({
     log: login,
     pwd: password,
@@ -84,7 +84,7 @@ export const logOutByGet = route({
   path: '/v5/logout',
   access: anyone,
   writes: true,
-  summary: 'Ends this session; the older way of asking.',
+  summary: 'Ends this session. Older form of the call.',
   input: none,
   output: empty,
 });
@@ -95,7 +95,7 @@ export const register = route({
   access: anyone,
   limit: 'register',
   evenTime: true,
-  summary: 'Registers a user and sends a link. The answer is the same whether or not the address is known.',
+  summary: 'Registers a user and sends a link. The reply is the same whether or not the address is known.',
   input: z.strictObject({
     name,
     email,
@@ -113,7 +113,7 @@ export const startAccount = route({
   limit: 'register',
   evenTime: true,
   summary:
-    'Opens an account without a password while entering, signs in, and sends a link to finish it. The answer is the same whether or not the address is known; what is entered is in its account once an email proves it.',
+    "Opens an account without a password during entry, logs in, and sends a link to finish it. The reply is the same whether or not the address is known; entries join that address's account once confirmed by email.",
   input: z.strictObject({ name, email, phone: requiredLine(30), notice }),
   output: loggedIn,
 });
@@ -123,7 +123,7 @@ export const confirmKey = route({
   path: '/v5/public/confirm',
   access: anyone,
   limit: 'login',
-  summary: 'Confirms an email address with the key of an emailed link.',
+  summary: 'Confirms an email address with the key from an emailed link.',
   input: z.strictObject({ key: oneTimeKey }),
   output: z.object({ email: z.string() }),
 });
@@ -135,7 +135,7 @@ export const requestPasswordReset = route({
   limit: 'reset',
   evenTime: true,
   summary:
-    'Sends a link to set a new password. key is the email address. The answer is the same for an unknown address.',
+    'Sends a link to set a new password. `key` is the email address. The reply is the same for an unknown address.',
   input: z.strictObject({ key: email, redirectFrom }),
   inQuery: ['key'],
   output: empty,
@@ -146,7 +146,7 @@ export const resetPassword = route({
   path: '/v5/public/pwdreset',
   access: anyone,
   limit: 'login',
-  summary: 'Sets a new password with the key of an emailed link. login is the email address.',
+  summary: 'Sets a new password with the key from an emailed link. `login` is the email address.',
   input: z.strictObject({ key: oneTimeKey, login, pwd: password }),
   inQuery: ['key', 'login', 'pwd'],
   output: empty,
@@ -196,7 +196,7 @@ export const changeEmail = route({
   access: mine('account'),
   limit: 'login',
   evenTime: true,
-  summary: 'Asks for another email address; it counts once confirmed from there.',
+  summary: 'Asks to change the email address; it changes once the new one is confirmed.',
   input: z.strictObject({ email, password }),
   output: empty,
 });
@@ -205,7 +205,7 @@ export const resendConfirmation = route({
   path: '/v5/user/resend',
   access: mine('account'),
   limit: 'reset',
-  summary: 'Sends the link to confirm or finish the account once more.',
+  summary: 'Sends the link to confirm or finish the account again.',
   input: none,
   output: empty,
 });
@@ -223,7 +223,7 @@ export const listSessions = route({
   method: 'GET',
   path: '/v5/user/sessions',
   access: mine('sessions'),
-  summary: 'The sessions of the caller.',
+  summary: "The caller's sessions.",
   input: none,
   output: z.array(session),
 });
@@ -231,7 +231,7 @@ export const endSession = route({
   method: 'DELETE',
   path: '/v5/user/sessions/:id',
   access: mine('sessions'),
-  summary: 'Ends one session of the caller.',
+  summary: "Ends one of the caller's sessions.",
   input: z.strictObject({ id: requiredLine(60) }),
   output: empty,
 });
@@ -239,7 +239,7 @@ export const endOtherSessions = route({
   method: 'DELETE',
   path: '/v5/user/sessions',
   access: mine('sessions'),
-  summary: 'Ends all sessions of the caller but this one.',
+  summary: "Ends all the caller's other sessions.",
   input: none,
   output: z.object({ ended: z.int() }),
 });
@@ -250,7 +250,7 @@ export const startTwoStep = route({
   path: '/v5/user/two-step/start',
   access: mine('account'),
   limit: 'login',
-  summary: 'Gives a secret for an authenticator; it counts once confirmed by a code.',
+  summary: 'Returns a secret for an authenticator, active once confirmed by a code.',
   input: z.strictObject({ password }),
   output: z.object({
     secret: z.string(),
@@ -266,7 +266,7 @@ export const confirmTwoStep = route({
   path: '/v5/user/two-step/confirm',
   access: mine('account'),
   limit: 'login',
-  summary: 'Turns the second step on and gives backup codes, shown once.',
+  summary: 'Turns on two-step verification and returns backup codes, shown once.',
   input: z.strictObject({ code }),
   output: backupCodes,
 });
@@ -275,7 +275,7 @@ export const newBackupCodes = route({
   path: '/v5/user/two-step/codes',
   access: mine('account'),
   limit: 'login',
-  summary: 'Gives new backup codes in place of the old.',
+  summary: 'Replaces the backup codes and returns the new ones.',
   input: z.strictObject({ code }),
   output: backupCodes,
 });
@@ -284,7 +284,7 @@ export const stopTwoStep = route({
   path: '/v5/user/two-step/stop',
   access: mine('account'),
   limit: 'login',
-  summary: 'Turns the second step off.',
+  summary: 'Turns off two-step verification.',
   input: z.strictObject({ password, code }),
   output: empty,
 });
@@ -294,7 +294,7 @@ export const setVersion = route({
   path: '/v5/user/version',
   access: ownerOf('user', 'userId', { unowned: 'anyone' }),
   summary:
-    'Sets the version of the interface and whether it may be switched. userId 0 is the caller; another only for an administrator.',
+    'Sets the interface version and whether it can be switched. `userId` 0 is the caller; only an administrator may send another.',
   input: z.strictObject({
     version: z.enum(['v1', 'v2']),
     toggle: yesNo,

@@ -133,7 +133,7 @@ export const listAthletes = route({
   method: 'GET',
   path: '/v5/athletes',
   summary:
-    'Lists the athletes that the caller may enter: linked ones, and those of clubs and areas the caller represents. `teamid` lists those of one team.',
+    'Lists the athletes that the caller may enter: linked ones, and those from clubs and areas the caller represents. `teamid` lists those in one team.',
   access: mine('athletes'),
   input: z.strictObject({
     compid: z._default(idOrZero, 0),
@@ -153,7 +153,7 @@ export const athletesOfGroup = route({
   method: 'GET',
   path: '/v5/athletes/:eventGroupId',
   summary:
-    'Lists the athletes entered in an event group: all of them for officials of the competition, and to everybody else those that the caller may enter.',
+    "Lists the athletes entered in an event group: all of them to the competition's officials, and to everybody else those that they may enter.",
   access: mine('athletes'),
   input: z.strictObject({ eventGroupId: idOrZero, ...genericList }),
   output: z.array(athleteSummary),
@@ -163,7 +163,7 @@ export const athletesOfGroup = route({
 export const myAthletes = route({
   method: 'GET',
   path: '/v5/my/athletes',
-  summary: "Lists the caller's own athletes with the age group on a competition's day (today without one).",
+  summary: "Lists the caller's own athletes with their age groups on a competition's day (without one, today).",
   access: mine('athletes'),
   input: z.strictObject({ compid: z._default(idOrZero, 0) }),
   output: z.array(athleteSummary),
@@ -172,7 +172,7 @@ export const myAthletes = route({
 export const readAthlete = route({
   method: 'GET',
   path: '/v5/athlete/:id',
-  summary: 'Reads an athlete with personal bests.',
+  summary: 'An athlete with personal bests.',
   access: ownerOf('athlete', 'id'),
   input: z.strictObject({ id: athleteId, compid: z._default(idOrZero, 0) }),
   output: athlete,
@@ -183,7 +183,7 @@ export const readAthleteByQuery = route({ ...readAthlete, path: '/v5/athlete' })
 export const addAthlete = route({
   method: 'POST',
   path: '/v5/athlete',
-  summary: "Adds an athlete and links it to the caller; warns when it may be one of the caller's already.",
+  summary: 'Adds an athlete and links them to the caller; warns if the caller may already have them.',
   access: mine('athletes'),
   input: newAthlete,
   output: saved,
@@ -210,7 +210,7 @@ const registration = z.strictObject({
 export const findRegistration = route({
   method: 'GET',
   path: '/v5/athlete/getid',
-  summary: "Finds one of the caller's own athletes by registration number and date of birth; both must be right.",
+  summary: "Finds one of the caller's own athletes by registration number and date of birth; both must match.",
   access: mine('athletes'),
   limit: 'register-lookup',
   input: registration,
@@ -226,14 +226,14 @@ export const confirmRegistration = route({
   ...findRegistration,
   path: '/v5/athlete/confirm',
   summary:
-    "Confirms that a registration number and date of birth are those of one of the caller's athletes and current.",
+    "Confirms that a registration number and date of birth match one of the caller's athletes and the registration is current.",
   output: z.object({ confirmed: z.boolean(), reason: z.string() }),
 });
 
 export const checkRegistrationNumber = route({
   method: 'GET',
   path: '/v5/athlete/check/:aocode/:urn',
-  summary: "Says whether a registration number has the right form and whether one of the caller's own athletes has it.",
+  summary: "Says whether a registration number is well formed and whether one of the caller's own athletes has it.",
   access: mine('athletes'),
   limit: 'register-lookup',
   input: z.strictObject({ aocode: aoCode, urn: line(20) }),
@@ -244,7 +244,7 @@ export const linkAthlete = route({
   method: 'POST',
   path: '/v5/linkathlete/:id',
   summary:
-    'Asks for an athlete that others keep, proved by registration number and date of birth. The answer is the same whoever and whatever is there; the path says nothing (send 0).',
+    "Asks for an athlete that others manage, by registration number and date of birth. The reply is the same whether or not they match; the path's id is ignored (send 0).",
   // it names no record: a number and a date of birth are the proof, judged inside, and every answer is the same
   access: signedIn('asks for the proof itself'),
   limit: 'register-lookup',
@@ -271,8 +271,7 @@ export type LinkRequest = z.output<typeof linkRequest>;
 export const listLinkRequests = route({
   method: 'GET',
   path: '/v5/linkrequests',
-  summary:
-    'Lists who asks for athletes that the caller decides about: owner, representative of the club, administrator.',
+  summary: 'Lists requests for athletes that the caller may decide: as owner, club representative or administrator.',
   access: mine('athletes'),
   input: z.strictObject({}),
   output: z.array(linkRequest),
@@ -281,7 +280,7 @@ export const listLinkRequests = route({
 export const answerLinkRequest = route({
   method: 'POST',
   path: '/v5/linkrequests/:id',
-  summary: 'Allows or refuses a request for an athlete. Only for those who decide about it, once.',
+  summary: 'Allows or refuses a request for an athlete, once. Only for those who may decide it.',
   access: mine('athletes'),
   input: z.strictObject({ id: idOrZero, allow: yesNo }),
   output: z.object({ allowed: z.boolean() }),
@@ -291,7 +290,7 @@ export const addLink = route({
   method: 'POST',
   path: '/v5/athlete/:id/:userId',
   summary:
-    "Puts an athlete on a user's list: a representative of the club on their own, an administrator on anybody's. Everybody else asks with a proof (linkathlete).",
+    "Adds an athlete to a user's list: club representatives to their own, administrators to anybody's. Everybody else must send proof (`linkathlete`).",
   access: ownerOf('athlete', 'id'),
   input: z.strictObject({ id: athleteId, userId }),
   output: z.object({ linked: z.boolean() }),
@@ -300,7 +299,7 @@ export const addLink = route({
 export const removeLink = route({
   method: 'DELETE',
   path: '/v5/athlete/:id/:userId',
-  summary: "Takes an athlete off a user's list; the athlete stays. Only for users without an entity (ATH-15).",
+  summary: "Removes an athlete from a user's list; the athlete is kept. Not for representatives of a club or area.",
   access: ownerOf('athlete', 'id'),
   input: z.strictObject({ id: athleteId, userId }),
   output: z.object({ removed: z.boolean() }),

@@ -18,7 +18,7 @@ export const searchClubs = route({
   path: '/v5/club/search',
   // the public facts of clubs; `represented` is only about the caller
   access: signedIn('finds a club or school by its name'),
-  summary: 'Clubs and schools whose name holds the text, by name, twenty at a time (CLUB-15).',
+  summary: 'Clubs and schools whose name contains the text, by name, twenty at a time.',
   input: z.strictObject({ search: z._default(line(60), ''), page: pageNumber, pagesize: pageSize(20) }),
   output: z.array(foundClub),
   meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),
@@ -28,7 +28,7 @@ export const readClub = route({
   method: 'GET',
   path: '/v5/public/club/:id',
   access: anyone,
-  summary: 'The public facts of a club, and whether the caller represents it.',
+  summary: "A club's public details, and whether the caller represents it.",
   input: z.strictObject({ id: clubId }),
   output: foundClub,
 });
@@ -40,7 +40,7 @@ export const askIntoClub = route({
   limit: 'register-lookup',
   evenTime: true,
   summary:
-    'Asks the family of an athlete, named by registration number and date of birth, to let the athlete join the club. The answer is the same whoever is there.',
+    "Asks an athlete's family, found by registration number and date of birth, to let the athlete join the club. The reply is the same whether or not they match.",
   input: z.strictObject({ id: clubId, regid: line(20), dob: line(20), aocode: z.optional(aoCode) }),
   output: z.object({ message: z.string() }),
 });

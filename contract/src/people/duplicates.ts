@@ -38,7 +38,7 @@ export const listDuplicates = route({
   method: 'GET',
   path: '/v5/duplicates',
   summary:
-    'Lists records that may be of one athlete: all for administrators, those of the own clubs for representatives, none for anybody else.',
+    'Lists records that may be for the same athlete: all for administrators, those in their own clubs for representatives, none for anybody else.',
   access: mine('athletes'),
   input: z.strictObject({ pagenumber: genericList.pagenumber, pagesize: pageSize(20) }),
   output: z.array(duplicate),
@@ -87,7 +87,7 @@ const duplicateId = z.strictObject({ id: idOrZero });
 export const readDuplicate = route({
   method: 'GET',
   path: '/v5/duplicates/:id',
-  summary: 'Compares two records that may be of one athlete, field by field.',
+  summary: 'Compares two records that may be for the same athlete, field by field.',
   access: ownerOf('duplicate', 'id'),
   input: duplicateId,
   output: comparison,
@@ -98,7 +98,7 @@ export const mergeDuplicate = route({
   method: 'POST',
   path: '/v5/duplicates/:id/merge',
   summary:
-    'Merges two records: entries, bests, links and requests go to the one that stays. The people who keep them are told first and may object for 7 days; an administrator may do it at once.',
+    'Merges two records: entries, bests, links and requests go to the one that is kept. Those who manage them are told first and may object for 7 days; an administrator may merge at once.',
   access: ownerOf('duplicate', 'id'),
   input: z.strictObject({
     id: idOrZero,
@@ -115,7 +115,7 @@ export const mergeDuplicate = route({
 export const tellApart = route({
   method: 'POST',
   path: '/v5/duplicates/:id/apart',
-  summary: 'Says that two records are of two athletes, so that they are not listed again.',
+  summary: 'Marks two records as different athletes, so that they are not listed again.',
   access: ownerOf('duplicate', 'id'),
   input: duplicateId,
   output: z.object({ apart: z.boolean() }),
@@ -142,7 +142,7 @@ export type Merge = z.output<typeof merge>;
 export const listMerges = route({
   method: 'GET',
   path: '/v5/merges',
-  summary: 'Lists merges that wait for the caller or can be undone by the caller.',
+  summary: 'Lists merges that await the caller or that the caller can undo.',
   access: mine('athletes'),
   input: none,
   output: z.array(merge),
@@ -151,7 +151,7 @@ export const listMerges = route({
 export const answerMerge = route({
   method: 'POST',
   path: '/v5/merges/:id',
-  summary: 'Agrees to a merge that waits, or stops it. For the people who keep one of the records, and administrators.',
+  summary: 'Agrees to a pending merge, or stops it. For those who manage one of the records, and administrators.',
   access: mine('athletes'),
   input: z.strictObject({ id: idOrZero, agree: yesNo }),
   output: z.object({ state: mergeState }),
@@ -160,7 +160,7 @@ export const answerMerge = route({
 export const undoMerge = route({
   method: 'POST',
   path: '/v5/merges/:id/undo',
-  summary: 'Takes a merge back within 30 days. For administrators.',
+  summary: 'Undoes a merge within 30 days. For administrators.',
   access: appAdmin,
   input: z.strictObject({ id: idOrZero }),
   output: z.object({ state: mergeState }),

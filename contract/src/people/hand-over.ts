@@ -10,7 +10,7 @@ export const handAthlete = route({
   method: 'POST',
   path: '/v5/athlete-hand-over',
   summary:
-    'Offers an athlete of the caller to whoever proves an email address. The answer is the same whether or not the address has an account; nothing changes until it is accepted. Offering again makes the link before worthless.',
+    "Offers one of the caller's athletes to whoever proves an email address. The reply is the same whether or not the address has an account; nothing changes until it is accepted. Offering again cancels the earlier link.",
   access: ownerOf('athlete', 'id'),
   limit: 'invite',
   evenTime: true,
@@ -21,7 +21,7 @@ export const handAthlete = route({
 export const keepAthlete = route({
   method: 'POST',
   path: '/v5/athlete-hand-over/stop',
-  summary: 'Stops handing an athlete over; the emailed link works no more.',
+  summary: 'Stops handing an athlete over; the emailed link no longer works.',
   access: ownerOf('athlete', 'id'),
   input: z.strictObject({ id: athleteId }),
   output: z.object({ stopped: z.boolean() }),
@@ -30,7 +30,7 @@ export const keepAthlete = route({
 export const readHandOver = route({
   method: 'GET',
   path: '/v5/athlete-hand-over/:id',
-  summary: 'Whether the caller may hand an athlete over, and until when an offer of theirs waits to be accepted.',
+  summary: 'Whether the caller may hand an athlete over, and when any offer they have made expires.',
   access: ownerOf('athlete', 'id'),
   input: z.strictObject({ id: athleteId }),
   output: z.object({ mayHand: z.boolean(), until: z.nullable(instantText) }),
@@ -40,7 +40,7 @@ export const takeAthlete = route({
   method: 'POST',
   path: '/v5/athlete-hand-over/take',
   summary:
-    'Accepts an athlete with the key of an emailed link, signed in with the address that it was emailed to. Refused alike for any other key, address or time.',
+    'Accepts an athlete with the key from an emailed link, logged in with the address that received it. The refusal is the same for any other key, address or time.',
   access: mine('athletes'),
   limit: 'login',
   input: z.strictObject({ key: oneTimeKey }),

@@ -34,7 +34,7 @@ export const organisation = z.object({
 export const listOrganisations = route({
   method: 'GET',
   path: '/v5/public/comporg',
-  summary: 'The approved organisations, by name; the first 1000.',
+  summary: 'The approved organisations, by name; the first 1,000.',
   access: anyone,
   cacheSeconds: 300,
   input: z.strictObject({}),
@@ -43,7 +43,7 @@ export const listOrganisations = route({
 export const readOrganisation = route({
   method: 'GET',
   path: '/v5/comporg/:id',
-  summary: 'One organisation; before its approval only for its own staff.',
+  summary: 'One organisation; until approved, only for its own staff.',
   access: viewerOf('organisation', 'id'),
   input: z.strictObject({ id: orgId }),
   output: organisation,
@@ -61,7 +61,7 @@ export const listClubs = route({
   method: 'GET',
   path: '/v5/clubs',
   summary:
-    'Clubs, or schools with type=S, with the text in their name, those that start with it first, in one area where it is named.',
+    'Clubs, or schools with `type` S, whose names contain the text, those that start with it first; in one area if given.',
   access: anyone,
   cacheSeconds: 300,
   input: z.strictObject({
@@ -145,7 +145,7 @@ export const readOrg = route({
   access: mine('organisations'),
   input: z.strictObject({ id: idOrStatus }),
   output: z.union([org, z.array(org)]),
-  summary: 'One organisation by its number. By the name of a status: the organisations in it, for administrators only.',
+  summary: 'One organisation by its number; or, by a status, the organisations with it, for administrators only.',
 });
 const orgName = nameLine(80).check(z.minLength(1, 'Required.'));
 const logo = line(200);
@@ -154,7 +154,7 @@ export const askForOrg = route({
   path: '/v5/orgs',
   // no record exists yet; the caller becomes its administrator, and it is not public before it is approved
   access: signedIn('asks for a new organisation'),
-  summary: 'Asks for an organisation. Who asks becomes its administrator; it may publish once it is approved.',
+  summary: 'Requests an organisation. The caller becomes its administrator; it may publish once approved.',
   input: z.strictObject({
     id: z._default(z.literal(0), 0),
     name: orgName,
@@ -168,7 +168,7 @@ export const updateOrg = route({
   method: 'PUT',
   path: '/v5/orgs/:id',
   access: areaAt('ADMIN', 'organisation', 'id'),
-  summary: "Changes an organisation. Its payment account and payment code are the application administrators' to set.",
+  summary: 'Changes an organisation. Only application administrators may set its payment account and payment code.',
   input: z.strictObject({
     id: orgId,
     version: z.int(),
@@ -208,7 +208,7 @@ export const approveOrg = route({
   path: '/v5/orgs/approve/:id',
   access: appAdmin,
   summary:
-    'Approves an organisation, or with approve=false refuses it for a reason. Its administrators are told by email.',
+    'Approves an organisation or, with `approve` false, refuses it with a reason. Its administrators are told by email.',
   input: z.strictObject({ id: orgId, approve: z._default(yesNo, true), reason: z._default(line(500), '') }),
   output: org,
 });
@@ -229,7 +229,7 @@ export const connectCards = route({
   method: 'POST',
   path: '/v5/orgs/connect/:id',
   access: areaAt('ADMIN', 'organisation', 'id'),
-  summary: "Starts or goes on with the organisation's account at the card provider.",
+  summary: "Starts or continues setting up the organisation's card account.",
   input: z.strictObject({ id: orgId }),
   output: cardConnection,
 });
@@ -237,7 +237,7 @@ export const checkCards = route({
   method: 'POST',
   path: '/v5/orgs/connect/check/:id',
   access: areaAt('ADMIN', 'organisation', 'id'),
-  summary: "Asks the card provider for the state of the organisation's account.",
+  summary: "Asks the card provider for the status of the organisation's account.",
   input: z.strictObject({ id: orgId }),
   output: cardConnection,
 });

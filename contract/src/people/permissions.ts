@@ -47,7 +47,7 @@ export const readTeam = route({
   method: 'GET',
   path: '/v5/orgs/team/:id',
   access: areaAt('ADMIN', 'organisation', 'id'),
-  summary: 'The people of an organisation with their rights, by name.',
+  summary: "An organisation's people with their rights, by name.",
   input: z.strictObject({ id: orgId }),
   output: z.array(colleague),
 });
@@ -56,7 +56,7 @@ export const listRoles = route({
   path: '/v5/user/roles',
   // constants of the program; who holds a role is a call of the organisation
   access: signedIn('names of roles'),
-  summary: 'The roles that may be given at an organisation.',
+  summary: 'The roles that can be given at an organisation.',
   input: z.strictObject({}),
   output: z.array(
     z.object({ id: z.int(), name: z.string(), area: z.string(), text: z.string(), hasLevels: z.boolean() }),
@@ -67,7 +67,7 @@ export const listPermLevels = route({
   path: '/v5/user/permlevels',
   // constants of the program
   access: signedIn('names of levels'),
-  summary: 'The levels of a builder: which parts of a competition may be seen and changed.',
+  summary: 'The builder levels: which parts of a competition each may see and change.',
   input: z.strictObject({}),
   output: z.array(z.object({ id: z.int(), name: z.enum(builderLevels), text: z.string() })),
 });
@@ -75,7 +75,7 @@ export const readPermissions = route({
   method: 'GET',
   path: '/v5/user/permissions/:id',
   access: ownerOf('user', 'id'),
-  summary: 'The rights of a user.',
+  summary: "A user's rights.",
   input: z.strictObject({ id: userId }),
   output: z.array(permission),
 });
@@ -85,7 +85,7 @@ export const savePermission = route({
   access: areaAt('ADMIN', 'organisation', 'orgid'),
   limit: 'invite',
   summary:
-    'Gives a user (the id), or with id 0 the person with an email address, a right at an organisation or one of its competitions; with permid, changes that right. Whoever is not one of its people yet is invited by email, and holds the right once they accept.',
+    'Gives a user (`id`), or with `id` 0 the person with an email address, a right at an organisation or one of its competitions; with `permid`, changes that right. Anyone not yet one of its people is invited by email, and gets the right on accepting.',
   input: z.strictObject({
     id: idOrZero,
     email: z.optional(email),
@@ -104,7 +104,7 @@ export const acceptInvitation = route({
   access: anyone,
   limit: 'login',
   summary:
-    'Takes the right that the key of an emailed invitation offers. isNew: an account was opened, and is logged in to.',
+    'Accepts the right offered in an emailed invitation, with its key. `isNew`: an account was opened and logged in.',
   input: z.strictObject({ key: oneTimeKey }),
   output: z.object({ org: z.string(), email: z.string(), isNew: z.boolean() }),
 });
@@ -112,7 +112,8 @@ export const deletePermission = route({
   method: 'DELETE',
   path: '/v5/user/permissions/:id',
   access: ownerOf('right', 'id'),
-  summary: "Takes a right away: one's own, or of an organisation that the caller manages. The id is that of the right.",
+  summary:
+    "Removes a right: the caller's own, or one at an organisation that the caller manages. `id` is the right's id.",
   input: z.strictObject({ id: userId }),
   output: empty,
 });
@@ -125,11 +126,11 @@ const adding = {
 export const addOrgAdmin = route({
   ...adding,
   method: 'POST',
-  summary: 'Makes user a an administrator of organisation b.',
+  summary: 'Makes user `a` an administrator of organisation `b`.',
 });
 export const addOrgAdminByGet = route({
   ...adding,
   method: 'GET',
   writes: true,
-  summary: 'Makes user a an administrator of organisation b. The older way of asking.',
+  summary: 'Makes user `a` an administrator of organisation `b`. Older form of the call.',
 });

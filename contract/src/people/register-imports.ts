@@ -42,7 +42,7 @@ export const sendRegister = route({
   limit: 'upload',
   inQuery: ['name', 'aocode'],
   summary:
-    'Takes an extract of a register (xlsx, CSV or text with separators), sent as the body. It is read in the background, and nothing of it counts until it is taken over.',
+    'Receives a register extract (xlsx, CSV or text with separators), sent as the body. It is read in the background, and has no effect until it is applied.',
   input: z.strictObject({ name: requiredLine(200), aocode: aoCode }),
   output: z.object({ id: z.int() }),
 });
@@ -51,7 +51,7 @@ export const listRegisterImports = route({
   method: 'GET',
   path: '/v5/admin/registers',
   access: appAdmin,
-  summary: 'The extracts that were sent, newest first, with what was read and refused. The latest twenty.',
+  summary: 'The latest twenty extracts, newest first, with what was read and refused.',
   input: none,
   output: z.array(registerImport),
 });
@@ -68,7 +68,7 @@ export const listRegisterRows = route({
   method: 'GET',
   path: '/v5/admin/registers/:id',
   access: appAdmin,
-  summary: 'The rows of an extract that would add or change an athlete of the register, or leave one as it is.',
+  summary: 'The rows of an extract that would add or change an athlete in the register, or leave one unchanged.',
   input: z.strictObject({
     id: idOrZero,
     change: z._default(z.enum(['new', 'changed', 'same']), 'new'),
@@ -84,7 +84,7 @@ export const applyRegister = route({
   method: 'POST',
   path: '/v5/admin/registers/:id/apply',
   access: appAdmin,
-  summary: 'Takes an extract over that was read. It is written in the background.',
+  summary: 'Applies an extract that has been read. It is saved in the background.',
   input: z.strictObject({ id: idOrZero }),
   output: empty,
 });
@@ -93,7 +93,7 @@ export const giveUpRegister = route({
   method: 'DELETE',
   path: '/v5/admin/registers/:id',
   access: appAdmin,
-  summary: 'Gives up an extract that has not been taken over; its rows are deleted.',
+  summary: 'Discards an extract that has not been applied; its rows are deleted.',
   input: z.strictObject({ id: idOrZero }),
   output: empty,
 });

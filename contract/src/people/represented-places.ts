@@ -56,7 +56,8 @@ export const askToRepresent = route({
   method: 'POST',
   path: '/v5/selfservice',
   access: mine('account'),
-  summary: 'Asks to represent a club, school or area: its level and id. The id 9999 asks for the list to choose from.',
+  summary:
+    'Asks to represent a club, school or area, by its level and id. `entityid` 9999 asks for the list to choose from.',
   input: z.strictObject({
     ssid: z.coerce.number('Must be a number.').check(z.int(), z.minimum(1), z.maximum(4)),
     entityid: userId,
@@ -68,7 +69,7 @@ export const listOwnPlaces = route({
   method: 'GET',
   path: '/v5/selfservice',
   access: mine('account'),
-  summary: 'Lists what the caller represents, asked for and no longer represents.',
+  summary: 'Lists what the caller represents, has asked to represent and no longer represents.',
   input: z.strictObject({}),
   output: z.array(ownPlace),
 });
@@ -76,7 +77,7 @@ export const withdrawRequest = route({
   method: 'DELETE',
   path: '/v5/selfservice/:id',
   access: mine('account'),
-  summary: "Withdraws one of the caller's own requests while it waits.",
+  summary: "Withdraws one of the caller's own pending requests.",
   input: z.strictObject({ id: userId }),
   output: empty,
 });
@@ -94,7 +95,7 @@ export const listPlaceRequests = route({
   method: 'GET',
   path: '/v5/admin/selfservice',
   access: appAdmin,
-  summary: 'Lists the requests to represent a place that wait for an answer, oldest first, a page at a time.',
+  summary: 'Lists the pending requests to represent a club, school or area, oldest first, a page at a time.',
   input: z.strictObject({ page: pageNumber, pagesize: pageSize(20) }),
   output: z.array(placeRequest),
   meta: z.object({ totalCount: z.int() }),
@@ -103,7 +104,8 @@ export const decideOnPlace = route({
   method: 'POST',
   path: '/v5/admin/selfservice/:id',
   access: appAdmin,
-  summary: 'Accepts a request to represent a place, or refuses it for a reason; the user is told by email.',
+  summary:
+    'Accepts a request to represent a club, school or area, or refuses it with a reason; the user is told by email.',
   input: z.strictObject({ id: userId, accept: yesNo, reason: z._default(line(300), '') }),
   output: empty,
 });

@@ -53,7 +53,7 @@ export const listUsers = route({
   method: 'GET',
   path: '/v5/users',
   access: appAdmin,
-  summary: 'Users whose name or email holds the search text.',
+  summary: 'Users whose name or email contains the search text.',
   input: z.strictObject({
     search: z._default(line(100), ''),
     page: pageNumber,
@@ -76,12 +76,12 @@ const impersonation = {
     /** A new token for callers with a bearer. */ token: z.nullable(z.string()),
   }),
 } as const;
-export const impersonate = route({ ...impersonation, method: 'POST', summary: 'Acts as another user; id 0 stops.' });
+export const impersonate = route({ ...impersonation, method: 'POST', summary: 'Acts as another user; `id` 0 stops.' });
 export const impersonateByGet = route({
   ...impersonation,
   method: 'GET',
   writes: true,
-  summary: 'Acts as another user; id 0 stops. The older way of asking.',
+  summary: 'Acts as another user; `id` 0 stops. Older form of the call.',
 });
 
 const value = z.string('Required.').check(
@@ -94,7 +94,7 @@ export const addCredit = route({
   path: '/v5/user/credit/:id',
   access: appAdmin,
   idempotent: true,
-  summary: "Adds to a user's credit, or takes from it with a minus; never below 0.",
+  summary: "Adds to a user's credit, or reduces it by a negative amount; never below 0.",
   input: z.strictObject({ id: userId, value, reason: line(300) }),
   inQuery: ['value', 'reason'],
   output: credit,
@@ -121,7 +121,7 @@ export const listMails = route({
   method: 'GET',
   path: '/v5/admin/mails',
   access: appAdmin,
-  summary: 'Mails of this installation, newest first.',
+  summary: 'Emails from this installation, newest first.',
   input: z.strictObject({ search: z._default(line(100), ''), page: pageNumber, pagesize: pageSize(20) }),
   output: z.array(mailHead),
   meta: z.object({ totalCount: z.int() }),
@@ -130,7 +130,7 @@ export const readMail = route({
   method: 'GET',
   path: '/v5/admin/mails/:id',
   access: appAdmin,
-  summary: 'One mail. Keys in links are hidden where mail leaves this installation.',
+  summary: 'One email. Keys in links are hidden if emails leave this installation.',
   input: z.strictObject({ id: userId }),
   output: z.object({
     ...mailHead.shape,

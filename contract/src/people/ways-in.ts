@@ -10,7 +10,7 @@ export const checkKey = route({
   method: 'POST',
   path: '/v5/public/check-key',
   access: anyone,
-  summary: 'Whether the key of an emailed link works still. It is not used up by being asked about.',
+  summary: 'Whether the key from an emailed link still works. Checking does not use it up.',
   input: z.strictObject({ key: z.string('Required.').check(z.trim(), z.maxLength(2_000)) }),
   output: z.object({ works: z.boolean() }),
 });
@@ -21,7 +21,7 @@ export const requestSignInLink = route({
   access: anyone,
   limit: 'reset',
   evenTime: true,
-  summary: 'Mails a link that logs in without the password. The answer is the same for an unknown address.',
+  summary: 'Emails a link to log in without the password. The reply is the same for an unknown address.',
   input: z.strictObject({ email, redirectFrom }),
   output: empty,
 });
@@ -31,7 +31,7 @@ export const signInByLink = route({
   path: '/v5/public/sign-in',
   access: anyone,
   limit: 'login',
-  summary: 'Logs in with the key of an emailed link, and a code where the account asks for one.',
+  summary: 'Logs in with the key from an emailed link, and a code if the account needs one.',
   input: z.strictObject({ key: oneTimeKey, code }),
   output: loggedIn,
 });
@@ -48,7 +48,7 @@ export const listDevices = route({
   method: 'GET',
   path: '/v5/user/devices',
   access: mine('account'),
-  summary: 'The devices that the account knows: it opens on them while strangers try it.',
+  summary: 'The devices that the account knows: they can log in while strangers are locked out.',
   input: none,
   output: z.array(knownDevice),
 });

@@ -100,7 +100,7 @@ export const readCart = route({
   path: '/v5/cart',
   access: mine('basket'),
   summary:
-    "The caller's basket, grouped by organisation, with the time left of each hold and totals with the fee. `id` is a competition.",
+    "The caller's basket, grouped by organisation, with the time left on each hold and totals with the fee. `id` is a competition.",
   input: z.strictObject({ id: z._default(idOrZero, 0) }),
   output: z.array(cartGroup),
   meta: z.object({
@@ -119,7 +119,7 @@ export const submitBasket = route({
   access: ownerOf('basketEntry', 'products'),
   limit: 'basket',
   summary:
-    'Submits held places to the basket: checks parents, mandatory groups and teams; refused with all messages, or answered with where to pay.',
+    'Submits held places to the basket: checks parent events, mandatory groups and teams. Refused with all messages, or returns where to pay.',
   input: z.strictObject({ products: z.array(entryId).check(z.maxLength(200, 'At most 200 at a time.')) }),
   output: z.object({ products: z.array(z.int()), url: z.string() }),
 });

@@ -64,8 +64,7 @@ const fields = {
 export const listDiscounts = route({
   method: 'GET',
   path: '/v5/discount',
-  summary:
-    'The discounts of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.',
+  summary: "A competition's discounts, by name; the first five by default, all with `pagesize` 0.",
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({
     compId: competitionId,
@@ -95,7 +94,7 @@ export const changeDiscount = route({
   method: 'PUT',
   path: '/v5/discount/:id',
   summary:
-    'Changes a discount; what is sold already keeps what it cost. Refused when somebody changed it in the meantime.',
+    'Changes a discount; anything already sold keeps its price. Refused if somebody has changed it in the meantime.',
   access: builderAt('Comp Events', 'discount', 'id'),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: discount,
@@ -103,7 +102,7 @@ export const changeDiscount = route({
 export const removeDiscount = route({
   method: 'DELETE',
   path: '/v5/discount/:id',
-  summary: 'Takes a discount away.',
+  summary: 'Deletes a discount.',
   access: builderAt('Comp Events', 'discount', 'id'),
   input: z.strictObject({ id }),
   output: z.object({ removed: z.int() }),

@@ -16,7 +16,7 @@ export const askFamily = route({
   access: ownerOf('basketEntry', 'entryIds'),
   limit: 'invite',
   summary:
-    'Asks a family to pay for held places of one competition: answers the link, once, and mails it where an address is given. The places are kept longer and leave the total of the basket. Asking again makes the link before worthless.',
+    "Asks a family to pay for held places in one competition: returns the link, once, and emails it if an address is given. The places are kept longer and leave the basket's total. Asking again cancels the earlier link.",
   input: z.strictObject({ entryIds, email: z.optional(email) }),
   output: z.object({ link: z.string(), until: instantText }),
 });
@@ -25,7 +25,7 @@ export const takeBack = route({
   method: 'POST',
   path: '/v5/basket/take-back',
   access: ownerOf('basketEntry', 'entryIds'),
-  summary: 'Puts places that a family was asked to pay for back in the basket. Their link pays for them no more.',
+  summary: 'Puts places that a family was asked to pay for back in the basket. Their link no longer pays for them.',
   input: z.strictObject({ entryIds }),
   output: z.object({ until: instantText }),
 });
@@ -61,7 +61,7 @@ export const payByLink = route({
   limit: 'basket',
   idempotent: true,
   summary:
-    'Makes an order of the caller, by card, for the places that an emailed link names. Refused when the total is not the expected one.',
+    "Creates the caller's card order for the places in an emailed link. Refused if the total is not the expected one.",
   input: z.strictObject({
     key: oneTimeKey,
     expectedTotal: amount,

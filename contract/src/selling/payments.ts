@@ -130,7 +130,7 @@ export const checkOut = route({
   access: ownerOf('basketEntry', 'entryIds'),
   idempotent: true,
   summary:
-    'Turns held places of one organisation into an order: paid at once when free or by credit, promised by cheque or by invoice, or with the step to pay by card. Refused when the total is not the expected one.',
+    'Turns held places at one organisation into an order: paid at once if free or by credit, promised by cheque or by invoice, or with the step to pay by card. Refused if the total is not the expected one.',
   input: z.strictObject({
     orgId,
     method: z.enum(['card', 'cheque', 'invoice']),
@@ -157,7 +157,7 @@ export const payByTestCard = route({
   path: '/v5/checkout/test-card/:orderId',
   access: ownerOf('order', 'orderId'),
   idempotent: true,
-  summary: 'Pays an order with the built-in test gateway of a demo database: no money moves.',
+  summary: "Pays an order with a demo database's built-in test gateway: no money moves.",
   input: z.strictObject({ orderId, number: line(30), expiry: z._default(line(10), ''), cvc: z._default(line(6), '') }),
   output: orderReply,
 });
@@ -166,7 +166,7 @@ export const readOrder = route({
   method: 'GET',
   path: '/v5/order/:id',
   access: ownerOf('order', 'id'),
-  summary: 'The state of an order, for the screen that waits for a payment; asks the provider when one is pending.',
+  summary: "An order's state, for the screen that waits for a payment; asks the provider if one is pending.",
   input: z.strictObject({ id: orderId }),
   output: orderReply,
 });
@@ -176,7 +176,7 @@ export const abandonOrder = route({
   path: '/v5/order/:id/abandon',
   access: ownerOf('order', 'id'),
   idempotent: true,
-  summary: 'Goes back from paying: the order is given up and its places stay held in the basket until their time ends.',
+  summary: 'Abandons a payment: the order is dropped and its places stay in the basket until their hold ends.',
   input: z.strictObject({ id: orderId }),
   output: orderReply,
 });
@@ -187,7 +187,7 @@ export const payByCardInstead = route({
   access: ownerOf('order', 'id'),
   idempotent: true,
   summary:
-    'Opens a card payment for an order that awaits a cheque, and returns the step to pay. Its places stay kept; the order is paid by card once the payment goes through.',
+    'Opens a card payment for an order that awaits a cheque, and returns the step to pay. Its places are kept; the order is paid by card once the payment goes through.',
   input: z.strictObject({ id: orderId }),
   output: orderReply,
 });
@@ -196,7 +196,7 @@ export const readReceipt = route({
   method: 'GET',
   path: '/v5/order/:id/receipt',
   access: ownerOf('order', 'id'),
-  summary: 'The receipt of a paid order.',
+  summary: 'The receipt for a paid order.',
   input: z.strictObject({ id: orderId }),
   output: z.object({
     number: z.string(),
@@ -220,7 +220,7 @@ export const myCalendar = route({
   path: '/v5/my/entries.ics',
   access: mine('entries'),
   sends: 'text/calendar; charset=utf-8',
-  summary: "A calendar file with the caller's confirmed entries to come, or those of one order.",
+  summary: "A calendar file of the caller's upcoming confirmed entries, or those in one order.",
   input: z.strictObject({ order: z._default(idOrZero, 0) }),
   output: z.string(),
 });
@@ -229,7 +229,7 @@ export const myOrders = route({
   method: 'GET',
   path: '/v5/my/orders',
   access: mine('orders'),
-  summary: "The caller's orders, newest first (CART-02), and the credit that the next order can use.",
+  summary: "The caller's orders, newest first, and the credit that the next order can use.",
   input: z.strictObject({ page: pageNumber, pagesize: pageSize(20) }),
   output: z.array(
     z.object({
@@ -262,7 +262,8 @@ export const stripeEvent = route({
   path: '/v5/webhooks/stripe',
   access: signedCaller,
   bodyLimit: 256 * 1024,
-  summary: 'Events of the card provider: stored once, applied once, in any order. Answered as soon as stored.',
+  summary:
+    'Events from the card provider: stored once, applied once, in any order. The reply comes once they are stored.',
   input: z.looseObject({}),
   output: z.object({ stored: z.boolean() }),
 });

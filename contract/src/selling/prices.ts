@@ -79,7 +79,7 @@ const byId = z.strictObject({ id });
 export const listPrices = route({
   method: 'GET',
   path: '/v5/price',
-  summary: 'The prices of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.',
+  summary: "A competition's prices, by name; the first five by default, all with `pagesize` 0.",
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({
     compId: competitionId,
@@ -109,7 +109,7 @@ export const changePrice = route({
   method: 'PUT',
   path: '/v5/price/:id',
   summary:
-    'Changes a price; what is sold already keeps what it cost. Refused when somebody changed it in the meantime.',
+    'Changes a price; anything already sold keeps its price. Refused if somebody has changed it in the meantime.',
   access: builderAt('Comp Events', 'price', 'id'),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: builderPrice,
@@ -117,7 +117,7 @@ export const changePrice = route({
 export const removePrice = route({
   method: 'DELETE',
   path: '/v5/price/:id',
-  summary: 'Takes a price away that no event has.',
+  summary: 'Deletes a price that no event uses.',
   access: builderAt('Comp Events', 'price', 'id'),
   input: byId,
   output: z.object({ removed: z.int() }),
@@ -131,7 +131,7 @@ export const priceExample = route({
   method: 'GET',
   path: '/v5/price/example',
   summary:
-    "Example payment for so many events at a price with the competition's discounts, and what the organiser receives.",
+    "An example payment for several events at a price with the competition's discounts, and what the organiser receives.",
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({
     compId: competitionId,

@@ -86,8 +86,7 @@ const fields = {
 export const listShopItems = route({
   method: 'GET',
   path: '/v5/secondary/list',
-  summary:
-    'The shop items of a competition, by name; the first five unless more are asked for, pagesize 0 is all of them.',
+  summary: "A competition's shop items, by name; the first five by default, all with `pagesize` 0.",
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({
     compId: competitionId,
@@ -119,7 +118,7 @@ export const createShopItem = route({
 export const changeShopItem = route({
   method: 'PUT',
   path: '/v5/secondary/:id',
-  summary: 'Changes a shop item. Refused when somebody changed it in the meantime.',
+  summary: 'Changes a shop item. Refused if somebody has changed it in the meantime.',
   access: builderAt('Comp Events', 'shopItem', 'id'),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: shopItem,
@@ -127,7 +126,7 @@ export const changeShopItem = route({
 export const removeShopItem = route({
   method: 'DELETE',
   path: '/v5/secondary/:id',
-  summary: 'Takes a shop item away.',
+  summary: 'Deletes a shop item.',
   access: builderAt('Comp Events', 'shopItem', 'id'),
   input: z.strictObject({ id }),
   output: z.object({ removed: z.int() }),
@@ -162,12 +161,12 @@ export const putInBasket = route({
   ...buying,
   path: '/v5/shop/basket',
   summary:
-    "Holds so many of a shop item in the caller's basket; another number takes the place of the one before. Refused when there are fewer, or the most for a person is reached.",
+    "Holds a quantity of a shop item in the caller's basket; a new quantity replaces the old one. Refused if there are too few, or above the limit for a person.",
 });
 export const buyShopItem = route({
   ...buying,
   path: '/v5/secondary/cust',
-  summary: 'Purchases a shop item: the same as putting it in the basket.',
+  summary: 'Buys a shop item: the same as putting it in the basket.',
 });
 
 const bought = {
@@ -188,7 +187,7 @@ export const customerShop = route({
   method: 'GET',
   path: '/v5/secondary/cust',
   access: viewerOf('competition', 'compid'),
-  summary: 'The shop items of a competition as entrants see them, and those that the caller has bought.',
+  summary: "A competition's shop items as entrants see them, and those that the caller has bought.",
   input: z.strictObject({ compid: competitionId }),
   output: z.object({ secondaryDefs: z.array(shownShopItem), purchases: z.array(purchase) }),
 });
@@ -197,7 +196,7 @@ export const athletePurchases = route({
   method: 'GET',
   path: '/v5/secondary/athlete',
   access: ownerOf('athlete', 'athleteid'),
-  summary: 'The shop items of a competition that were bought for an athlete. Null counts as none.',
+  summary: 'The shop items bought for an athlete at a competition. Null counts as none.',
   input: z.strictObject({ compid: competitionId, athleteid: athleteId }),
   output: z.nullable(z.array(athletePurchase)),
 });

@@ -124,7 +124,7 @@ export type AppConfigMeta = z.infer<typeof appConfigMeta>;
 export const getPublicConfig = route({
   method: 'GET',
   path: '/v5/public/config',
-  summary: 'The configuration of the app, with who is looking. Any query key is accepted and ignored.',
+  summary: "The app's configuration, with the current user. Any query key is accepted and ignored.",
   access: anyone,
   input: z.looseObject({}),
   output: appConfig,
@@ -134,7 +134,7 @@ export const getPublicConfig = route({
 export const getAdminConfig = route({
   method: 'GET',
   path: '/v5/admin/config',
-  summary: 'The configuration of the app for someone who is logged in.',
+  summary: "The app's configuration for someone who is logged in.",
   access: mine('account'),
   input: z.strictObject({}),
   output: appConfig,

@@ -32,7 +32,7 @@ export const runReport = route({
   writes: true,
   limit: 'report',
   summary:
-    'Makes a report of a competition as it stands now. With an email address it is sent there as a CSV file; `file` asks for that file in the reply.',
+    'Creates a report on a competition as it is now. With an email address it is sent there as a CSV file; `file` returns that file in the reply.',
   input: z.strictObject({
     compid: competitionId,
     reportid: reportId,
@@ -46,7 +46,7 @@ export const readReportIds = route({
   method: 'GET',
   path: '/v5/report/readid',
   access: mine('reports'),
-  summary: 'The reports of this installation, and the newest competitions whose reports the caller may see.',
+  summary: "This installation's reports, and the newest competitions whose reports the caller may see.",
   input: z.strictObject({ search: z._default(line(60), '') }),
   output: z.object({
     reports: z.array(reportHead),

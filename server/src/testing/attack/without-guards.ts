@@ -98,7 +98,7 @@ export const guards: readonly Guard[] = [
   },
   {
     name: 'a pasted text is bounded',
-    code: /\w+\(2e5, "At most 200,000 characters: paste one part after the other\."\)/g,
+    code: /\w+\(2e5, "At most 200,000 characters: paste it in parts\."\)/g,
     without: '',
     plays: '5-deaf',
   },
