@@ -1,5 +1,7 @@
 import { daysInWords } from '../../formats/dates.ts';
+import { forWhom } from '../../people/athletes/gender.ts';
 import type { IsoDate } from '../../time.ts';
+import { masters } from './age-spans.ts';
 import type { Stage } from '../builder/timetable-cells.ts';
 import type { PasteColumn } from './paste-columns.ts';
 
@@ -31,6 +33,7 @@ export type PasteReason =
   | { readonly kind: 'age-not-in-force'; readonly age: string }
   | { readonly kind: 'age-converted'; readonly from: string; readonly to: string }
   | { readonly kind: 'ages-taken'; readonly text: string; readonly ages: readonly string[] }
+  | { readonly kind: 'which-adults'; readonly gender: 'M' | 'F'; readonly ages: readonly string[] }
   | { readonly kind: 'left-out'; readonly text: string }
   | { readonly kind: 'distance-taken'; readonly text: string; readonly name: string }
   | { readonly kind: 'same-distance'; readonly text: string; readonly name: string }
@@ -124,6 +127,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `There is no age group '${age}' on the day of the competition.${/^Year \d/.test(age) ? ' Add it under Age groups, or type the age group that this year competes in.' : ''}`,
     'age-converted': ({ from, to }) => `'${from}' becomes '${to}', the group in use on the day.`,
     'ages-taken': ({ text, ages }) => `'${text}' is read as ${ages.join(', ')}.`,
+    'which-adults': ({ gender, ages }) =>
+      `${gender === 'M' ? 'Men' : 'Women'} could be ${eitherOf(ages.map((age) => forWhom(ageNames[age] ?? age, gender)))}. Give the age group.`,
     afternoon: ({ text, time }) => `'${text}' is read as ${time}, in the afternoon.`,
     'day-outside': ({ text }) => `'${text.slice(0, 40)}' is not a day of this competition.`,
     'day-elsewhere': ({ text, taken }) =>
@@ -159,6 +164,10 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'next-unknown': ({ to }) =>
       `This round leads to '${to.slice(0, 40)}', which is not in the timetable, so it is treated as the last round.`,
   };
+
+const ageNames: Readonly<Record<string, string>> = { SEN: 'Senior', [masters]: 'Masters' };
+const eitherOf = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((text) => text !== '').join(' or ');
 
 /** Returns a remark as a sentence, without its line. */
 export const pasteFaultText = ({ reason }: Pick<PasteFault, 'reason'>): string =>

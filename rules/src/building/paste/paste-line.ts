@@ -57,7 +57,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   const reply = { faults, helped: what.helped, text, pairs: what.pairs };
   const pairs = withEveryone(what.pairs, setting.everyone);
   const read = {
-    ...whatIsThere({ ...what, pairs }, withUnread(cell, head, cells), note),
+    ...whatIsThere({ ...what, pairs }, withUnread(cell, head, cells), { whole, ageFor: setting.ageFor }, note),
     ...whenAndHow(withLimit(cell, what), { ...setting, under }, note),
   };
   noteCells(what, { head, cells, note });

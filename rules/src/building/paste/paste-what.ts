@@ -1,4 +1,5 @@
 import type { EventKind } from '../../performances/event-codes.ts';
+import { usualEvents } from '../../performances/usual-events.ts';
 import { readEventCell, readGenders } from './paste-cells.ts';
 import { combinedIn, withoutCombined } from './paste-combined.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
@@ -62,7 +63,7 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
     .join(' ')
     .slice(0, mostLetters);
   if (isWhole && !hasSportClass(joined)) return ofCombined({ ...own, ...roundIn(cell, own), helped: [] }, cell, texts);
-  const whole = readEventWords(joined);
+  const { event: whole } = withOneLetter(readEventCell(joined), readEventWords(joined));
   const unnamed = new Set(head.unknown.map(({ place }) => place));
   const helping = texts
     .slice(0, mostHelping)
@@ -84,8 +85,7 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
 
 /** Returns what the cells of a line's own columns say of its event and its groups. */
 function ownWords(cell: Cell, head: PasteHead, isAge: Given['isAge']): EventWords & Pick<What, 'agesLeft'> {
-  const event = readEventWords(cell('event'));
-  const direct = readEventCell(cell('event'));
+  const { direct, event } = withOneLetter(readEventCell(cell('event')), readEventWords(cell('event')));
   const beside = besideAges(cell('age'), { isAge, event: direct ?? event.event });
   const pairs = pairsIn(cell, event.pairs, isAge);
   const other = otherAges(event.pairs, pairs);
@@ -96,6 +96,18 @@ function ownWords(cell: Cell, head: PasteHead, isAge: Given['isAge']): EventWord
     pairs,
     agesLeft: [beside.agesLeft, head.isNamed ? '' : other].filter((text) => text !== '').join(' '),
   };
+}
+
+type OneOrOther = { readonly direct: EventKind | undefined; readonly event: EventWords };
+
+/**
+ * Reads the W of '100m W' once: women, since nobody walks 100 m. That of '3000m W' is a walk, and no word for women.
+ */
+function withOneLetter(direct: EventKind | undefined, event: EventWords): OneOrOther {
+  if (!direct || !event.event || direct.code !== `${event.event.code}W`) return { direct, event };
+  return usualEvents.some(({ code }) => code === direct.code)
+    ? { direct, event: { ...event, pairs: event.pairs.filter(({ gender }) => gender !== 'F') } }
+    : { direct: undefined, event };
 }
 
 type Texts = readonly { readonly text: string }[];

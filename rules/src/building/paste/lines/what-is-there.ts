@@ -1,6 +1,7 @@
 import { nearEvents } from '../paste-cells.ts';
 import type { PasteColumn } from '../paste-columns.ts';
 import type { Note } from '../paste-faults.ts';
+import { adultsOf, type AdultSetting } from './adult-ages.ts';
 import { namesSeveral } from '../paste-several.ts';
 import type { Cell, What } from '../paste-what.ts';
 
@@ -40,18 +41,23 @@ function noteNoEvent(cell: Cell, note: Note): void {
 }
 
 /** Returns event, ages and genders of a line; undefined, with a fault, for each that is missing or not understood. */
-export function whatIsThere(what: What, cell: Cell, note: Note) {
+export function whatIsThere(what: What, cell: Cell, setting: AdultSetting, note: Note) {
   if (isRoundAlone(what)) {
     note('event', { kind: 'round-alone', text: what.round });
     return { event: undefined, pairs: undefined };
   }
   if (!what.event) noteNoEvent(cell, note);
-  const pairs = what.pairs.flatMap(({ age, gender }) =>
+  const hasAges = what.pairs.some(({ age }) => age !== undefined);
+  const adults = hasAges || what.sportClass !== '' ? undefined : adultsOf(what, cell, setting, note);
+  const pairs = (adults ?? what.pairs).flatMap(({ age, gender }) =>
     age === undefined || gender === undefined ? [] : [{ age, gender }],
   );
-  const hasAges = what.pairs.some(({ age }) => age !== undefined);
-  if (!hasAges && what.sportClass !== '') note('age', { kind: 'para-class', text: what.sportClass });
-  else if (!hasAges) needed(undefined, 'age', { cell, note });
+  if (!hasAges && adults === undefined) noteNoAge(what, cell, note);
   if (what.pairs.every(({ gender }) => gender === undefined)) needed(undefined, 'gender', { cell, note });
   return { event: what.event, pairs: pairs.length > 0 ? pairs : undefined };
+}
+
+function noteNoAge({ sportClass }: What, cell: Cell, note: Note): void {
+  if (sportClass === '') needed(undefined, 'age', { cell, note });
+  else note('age', { kind: 'para-class', text: sportClass });
 }
