@@ -88,3 +88,12 @@ test('The bar with the next step stands at the foot of the window, however short
   const [box] = await boxesOf(bar);
   expect(Math.round((box as DOMRect).bottom)).toBe(2_400);
 });
+
+test('On a phone the formatting of a text is one row of buttons', async ({ page, people }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await people.signIn('organiser@demo.test');
+  await page.goto(`v2/builder-v2/${COUNTY}`);
+  await page.locator('summary', { hasText: 'Text for entrants' }).click();
+  const [box] = await boxesOf(page.getByRole('toolbar').first());
+  expect((box as DOMRect).height).toBeLessThan(60);
+});

@@ -70,7 +70,7 @@ const Toolbar = ({ label, isShown, onEdit, onShow }: ToolbarProps) => (
       type="button"
       aria-pressed={isShown}
       onClick={onShow}
-      className="ml-auto inline-flex min-h-11 items-center gap-2 px-3 text-[0.9rem] font-[650] hover:bg-bg"
+      className="ml-auto inline-flex min-h-11 items-center gap-1 px-2 text-[0.9rem] font-[650] hover:bg-bg"
     >
       {isShown ? <Pencil aria-hidden size={16} /> : <Eye aria-hidden size={16} />} {isShown ? 'Write' : 'Preview'}
     </button>
