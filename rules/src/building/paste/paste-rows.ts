@@ -6,6 +6,7 @@ import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
 import { withGroupsBeside } from './lines/groups-beside.ts';
 import { withStringsNamed } from './lines/strings-of-event.ts';
 import { withLettersOfRounds } from './lines/letters-of-rounds.ts';
+import { withPartsBelow } from './lines/parts-below.ts';
 import { withPartsAside } from './lines/parts-with-times.ts';
 import { withPlainTimes } from './lines/plain-times.ts';
 import { withBracketsWhole } from './lines/whole-brackets.ts';
@@ -53,7 +54,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const isNamed = numbers.lines.some(namesColumns);
   const named = withLettersOfRounds(withStringsNamed(numbers.lines));
-  const beside = withGroupsBeside(isNamed ? named : withPartsAside(withEventsAbove(named)), isNamed);
+  const beside = withGroupsBeside(isNamed ? named : withPartsAside(withEventsAbove(withPartsBelow(named))), isNamed);
   const lines = unfolded(beside, !/[\t;|]/.test(text));
   const { sections, titles, elsewhere } = pasteSections(
     lines.some(namesColumns) ? lines : withTimesApart(withCellsApart(lines)),
