@@ -132,7 +132,7 @@ export const otherAgeSets = route({
   method: 'GET',
   path: '/v5/ag/others/:compId',
   summary:
-    "The own age groups of the organisation's other competitions that the caller may build, a set for each: the newest 10, without repeats.",
+    "Age groups added in the organisation's other competitions that the caller may build, a set for each: the newest 10, without repeats.",
   access: builderAt('any', 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId }),
   output: z.array(otherAgeSet),

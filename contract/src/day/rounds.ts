@@ -71,7 +71,7 @@ export const laterRound = route({
   path: '/v5/rounds/:compId/:egId',
   access: staff,
   summary:
-    'A round filled from earlier ones: who qualifies by place and time, and who a correction since the draw moves. `byplace`, `bytime`, `standard` and `heats` try other terms.',
+    'A round filled from earlier ones: who qualifies by place and time, and who is moved by later corrections. `byplace`, `bytime`, `standard` and `heats` try other terms.',
   input: z.strictObject({
     compId: competitionId,
     egId: idOrZero,

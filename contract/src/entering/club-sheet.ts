@@ -35,7 +35,7 @@ export const newcomers = route({
   path: '/v5/club/newcomers/:compId/:clubId',
   access: representativeOf('clubId'),
   summary:
-    'What people not yet in the club could enter for it, by sex, date of birth and registration number, with all events. Saves nothing.',
+    'What people outside the club could enter for it, by gender, date of birth and registration number, with all events. Saves nothing.',
   input: z.strictObject({
     compId: competitionId,
     clubId,

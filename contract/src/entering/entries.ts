@@ -260,7 +260,7 @@ export const switchEvent = route({
   path: '/v5/entry/switch',
   access: ownerOf('changeableEntry', 'entryid'),
   summary:
-    'Moves an entry to another event in the same competition. In the basket, it takes the new price. Once paid, it moves at once to the same or a lower price, with the difference refunded on the cancellation terms; to a higher one once the difference is paid in the basket, where `toPay` says how long the place is kept.',
+    'Moves an entry to another event in the same competition. In the basket, it takes the new price. A paid entry moves at once to the same or a lower price, with the difference refunded on the cancellation terms; to a higher one when the difference is paid in the basket, where `toPay` says how long the place is kept.',
   input: z.strictObject({ entryid: entryId, ceid: compEventId }),
   output: z.object({
     entryId: sentEntryId,

@@ -59,7 +59,7 @@ export const formLogin = route({
   access: anyone,
   limit: 'login',
   acceptsForm: true,
-  summary: 'Logs in with a cookie. With `redirect_to` the reply redirects there, on this site only.',
+  summary: 'Logs in and sets a session cookie. With `redirect_to` the reply redirects there, on this site only.',
   input: z.object({
     log: login,
     pwd: password,

@@ -18,7 +18,7 @@ export const searchClubs = route({
   path: '/v5/club/search',
   // the public facts of clubs; `represented` is only about the caller
   access: signedIn('finds a club or school by its name'),
-  summary: 'Clubs and schools whose name contains the text, by name, twenty at a time.',
+  summary: 'Clubs and schools whose name contains the text, by name, 20 at a time.',
   input: z.strictObject({ search: z._default(line(60), ''), page: pageNumber, pagesize: pageSize(20) }),
   output: z.array(foundClub),
   meta: z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() }),

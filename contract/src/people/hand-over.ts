@@ -10,7 +10,7 @@ export const handAthlete = route({
   method: 'POST',
   path: '/v5/athlete-hand-over',
   summary:
-    "Offers one of the caller's athletes to whoever proves an email address. The reply is the same whether or not the address has an account; nothing changes until it is accepted. Offering again cancels the earlier link.",
+    "Offers one of the caller's athletes to the holder of an email address. The reply is the same whether or not the address has an account; nothing changes until it is accepted. Offering again cancels the earlier link.",
   access: ownerOf('athlete', 'id'),
   limit: 'invite',
   evenTime: true,

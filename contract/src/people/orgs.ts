@@ -145,7 +145,7 @@ export const readOrg = route({
   access: mine('organisations'),
   input: z.strictObject({ id: idOrStatus }),
   output: z.union([org, z.array(org)]),
-  summary: 'One organisation by its number; or, by a status, the organisations with it, for administrators only.',
+  summary: 'One organisation, by number; or all with a given status, for administrators only.',
 });
 const orgName = nameLine(80).check(z.minLength(1, 'Required.'));
 const logo = line(200);

@@ -51,7 +51,7 @@ export const listRegisterImports = route({
   method: 'GET',
   path: '/v5/admin/registers',
   access: appAdmin,
-  summary: 'The latest twenty extracts, newest first, with what was read and refused.',
+  summary: 'The latest 20 extracts, newest first, with what was read and refused.',
   input: none,
   output: z.array(registerImport),
 });

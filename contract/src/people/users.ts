@@ -94,7 +94,7 @@ export const addCredit = route({
   path: '/v5/user/credit/:id',
   access: appAdmin,
   idempotent: true,
-  summary: "Adds to a user's credit, or reduces it by a negative amount; never below 0.",
+  summary: "Adds to a user's credit; a negative amount reduces it, never below 0.",
   input: z.strictObject({ id: userId, value, reason: line(300) }),
   inQuery: ['value', 'reason'],
   output: credit,

@@ -161,7 +161,7 @@ export const putInBasket = route({
   ...buying,
   path: '/v5/shop/basket',
   summary:
-    "Holds a quantity of a shop item in the caller's basket; a new quantity replaces the old one. Refused if there are too few, or above the limit for a person.",
+    "Holds a quantity of a shop item in the caller's basket; a new quantity replaces the old one. Refused above the number left or the limit for a person.",
 });
 export const buyShopItem = route({
   ...buying,
@@ -196,7 +196,7 @@ export const athletePurchases = route({
   method: 'GET',
   path: '/v5/secondary/athlete',
   access: ownerOf('athlete', 'athleteid'),
-  summary: 'The shop items bought for an athlete at a competition. Null counts as none.',
+  summary: 'The shop items bought for an athlete at a competition. Null means none.',
   input: z.strictObject({ compid: competitionId, athleteid: athleteId }),
   output: z.nullable(z.array(athletePurchase)),
 });

@@ -410,7 +410,7 @@ describe('the fields that levels see and change', () => {
     ).toBe(200);
     expect(await save({ options: { laneCount: 6 } }, world.with.General)).toMatchObject({
       status: 403,
-      message: 'Your account may not change the options of this competition. Ask the organiser for Config access.',
+      message: 'Your account cannot change the options of this competition. Ask the organiser for Config access.',
     });
     expect(await may('Config', { options: { laneCount: 6 } })).toBe(200);
     expect(await may('Config', { useTerms: true, terms: 'Be kind.' })).toBe(200);

@@ -180,7 +180,7 @@ describe('undo', () => {
     await save({ options: { laneCount: 6 } });
     expect(await undoLatest(world.with['General'])).toMatchObject({
       status: 403,
-      message: 'Your account may not change the options of this competition. Ask the organiser for Config access.',
+      message: 'Your account cannot change the options of this competition. Ask the organiser for Config access.',
     });
     expect((await undoLatest(world.with['Config'])).status).toBe(200);
   });

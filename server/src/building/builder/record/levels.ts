@@ -33,7 +33,7 @@ export function mustHave(levels: readonly BuilderLevel[], level: BuilderLevel): 
   if (!levels.includes(level))
     throw new Refusal(
       'not-allowed',
-      `Your account may not change ${input[level]}. Ask the organiser for ${level} access.`,
+      `Your account cannot change ${input[level]}. Ask the organiser for ${level} access.`,
     );
 }
 

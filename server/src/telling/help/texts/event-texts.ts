@@ -46,9 +46,9 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   maxGroup: [
     'Shared places',
-    'Events with the same word share their places: the limit of each counts the athletes of all of them.',
+    'Events with the same text share their places: the limit of each counts the athletes of all of them.',
     'Age groups often share one start or one pit.',
-    'Give each event the same word, such as "pit 1", and the same limit. Teams are not counted.',
+    'Give each event the same text, such as "pit 1", and the same limit. Teams are not counted.',
   ],
   eventGroup: [
     'Event group',

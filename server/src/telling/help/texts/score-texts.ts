@@ -40,7 +40,7 @@ export const scoreTexts = {
   ],
   'teamScores.tieBreak': [
     'Equal totals',
-    'Choose whether teams with equal points share the place, or whether most first places wins, then most second places.',
+    'Choose whether teams with equal points share the place, or are split by most first places, then most second places.',
     'Teams may have equal points at the end of the match.',
     'Check the rules of your league.',
   ],

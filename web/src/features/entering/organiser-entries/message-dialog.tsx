@@ -109,7 +109,7 @@ const peopleText = (count: number): string => (count === 1 ? '1 person' : `${Str
 const Letter = ({ preview: { people, first } }: { preview: Preview }) => (
   <div role="status" className="space-y-3">
     <p className="text-ink2">
-      {people === 1 ? 'The email:' : `The email to ${first.name}. Each of the others lists that person’s entries:`}
+      {people === 1 ? 'The email:' : `Each email lists its reader’s own entries. The one to ${first.name}:`}
     </p>
     <div className="rounded-lg border border-line p-4">
       <p className="pb-3 font-[650] wrap-anywhere">{first.subject}</p>

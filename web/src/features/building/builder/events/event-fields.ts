@@ -137,7 +137,7 @@ const entriesGroup: FieldGroup = {
       kind: 'text',
       name: 'maxGroup',
       label: 'Shared places',
-      hint: 'Events with the same word here, such as pit 1, share their places',
+      hint: 'Events with the same text here, such as pit 1, share their places',
       max: 50,
       help: help('maxGroup'),
     },

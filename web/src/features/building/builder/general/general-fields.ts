@@ -71,7 +71,7 @@ export const datesGroup: FieldGroup = {
 export const contactGroup: FieldGroup = {
   key: 'contact',
   title: 'Contact',
-  note: 'The person who answers questions. Entrants can always send a message from the page. Your details are shown only if you say so.',
+  note: 'The person who answers questions. Entrants can always send a message from the page. Details are shown only if you say so.',
   fields: [
     {
       kind: 'text',
