@@ -33,6 +33,19 @@ test('two races of one distance for the same athlete are two columns', () => {
   ]);
 });
 
+test('columns are in programme order, whatever the time of day', () => {
+  const later = [
+    { ceid: id(1), code: 'HT' },
+    { ceid: id(2), code: 'LJ' },
+    { ceid: id(3), code: '75H' },
+    { ceid: id(4), code: '1500' },
+    { ceid: id(5), code: '200' },
+  ];
+  const { columns, rows } = gridLayout(later, [[1, 2, 3, 4, 5].map(id)]);
+  expect(columns.map(({ label }) => label)).toEqual(['200m', '1500m', '75H', 'LJ', 'HT']);
+  expect(rows).toEqual([[5, 4, 3, 2, 1]]);
+});
+
 test('a club without athletes has no columns, and an unknown event none either', () => {
   expect(labels([])).toEqual({ columns: [], rows: [] });
   expect(labels([[99]])).toEqual({ columns: [], rows: [[]] });

@@ -1,4 +1,5 @@
 import type { CompEventId } from '../../ids.ts';
+import { compareInProgramme } from '../../performances/programme-order.ts';
 import { scheduleOnly } from '../entries/schedule-only.ts';
 
 /** An event as the grid sorts it: the same code is one column for all ages and both sexes. */
@@ -7,9 +8,7 @@ export type GridEvent = { readonly ceid: CompEventId; readonly code: string };
 /** A column of the grid: the events of one code. `part` counts on when one athlete may enter two of them. */
 export type GridColumn = { readonly code: string; readonly part: number; readonly label: string };
 
-/**
- * The columns, left to right in the order of the events, and the event of each athlete in each; null when none fits.
- */
+/** The columns, left to right in programme order, and the event of each athlete in each; null when none fits. */
 export type GridLayout = {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly (readonly (CompEventId | null)[])[];
@@ -31,7 +30,8 @@ export function gridLayout(events: readonly GridEvent[], athletes: readonly (rea
   const placed = athletes.map((ceids) => inParts(inOrder(ceids), codeOf));
   const parts = new Map<string, number>();
   for (const { code, part } of placed.flat()) parts.set(code, Math.max(parts.get(code) ?? 0, part));
-  const columns = [...new Set(events.map(({ code }) => code))].flatMap((code) =>
+  const codes = [...new Set(events.map(({ code }) => code))].sort(compareInProgramme);
+  const columns = codes.flatMap((code) =>
     Array.from({ length: parts.get(code) ?? 0 }, (_, n) => ({ code, part: n + 1, label: labelOf(code, n + 1) })),
   );
   const at = new Map(columns.map(({ label }, index) => [label, index]));

@@ -56,7 +56,11 @@ const grid = {
   club: { id: 3, name: 'Hartsfield AC' },
   now: '2027-03-01T12:00:00.000Z',
   events: [event(1, '100'), event(2, 'HJ')],
-  athletes: [athlete(7, 'Niamh'), athlete(8, 'Orla'), athlete(9, 'Maeve', 'Registration ended.')],
+  athletes: [
+    athlete(7, 'Niamh'),
+    athlete(8, 'Orla'),
+    { ...athlete(9, 'Maeve', 'Registration ended.'), ageGroup: 'Senior', dob: '2001-05-01' },
+  ],
 };
 
 /** loaded in advance, so that a slow machine waits for no file */
@@ -107,6 +111,12 @@ async function asSecretary(refusal = '', matches: readonly unknown[] = []): Prom
   await screen.findByRole('grid', { name: 'Entries' });
   return requests;
 }
+
+test('athletes can be filtered by age group, the youngest first', async () => {
+  await asSecretary();
+  const chips = within(screen.getByRole('group', { name: 'Athletes shown' })).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['All 3', 'U15', 'Senior', 'Not entered']);
+});
 
 test('arrow keys move and Space enters; quick ticks go out in one call', async () => {
   const requests = await asSecretary();

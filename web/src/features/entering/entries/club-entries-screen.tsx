@@ -151,7 +151,8 @@ type FinderProps = Omit<ReturnType<typeof useShown>, 'athletes' | 'layout'> & { 
 
 function Finder({ grid, search, setSearch, filter, choose }: FinderProps) {
   const [isPasting, setPasting] = useState(false);
-  const ages = [...new Set(grid.athletes.map(({ ageGroup }) => ageGroup))].filter(Boolean).toSorted();
+  const youngestFirst = grid.athletes.toSorted((a, b) => b.dob.localeCompare(a.dob));
+  const ages = [...new Set(youngestFirst.map(({ ageGroup }) => ageGroup))].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-3">
       {grid.athletes.length > 0 && (

@@ -1,6 +1,5 @@
 import type { CompEvent } from '@startline/contract/building/comp-events';
-import { metresRun } from '@startline/rules/performances/distance-run';
-import { readEventCode } from '@startline/rules/performances/event-codes';
+import { compareInProgramme } from '@startline/rules/performances/programme-order';
 import { isOfMostMeetings } from '@startline/rules/performances/usual-events';
 
 export type MatrixGender = 'F' | 'M' | 'O';
@@ -72,7 +71,7 @@ export function matrixSections(
     ({ code }) => used.has(code) || isOfMostMeetings(code) || added.includes(code),
   );
   return (['T', 'F', 'M', 'R', 'X'] as const)
-    .map((tf) => ({ title: sectionTitles[tf], rows: shown.filter((row) => row.tf === tf).sort(byDistance) }))
+    .map((tf) => ({ title: sectionTitles[tf], rows: shown.filter((row) => row.tf === tf).sort(byProgramme) }))
     .filter(({ rows }) => rows.length > 0);
 }
 
@@ -88,17 +87,9 @@ export function rowsToAdd(
   return [...others.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-const runs = ['flat', 'hurdles', 'steeplechase', 'walk'] as const;
-/** Sorts runs before hurdles before steeplechases, each by distance; relays last; all others unchanged. */
-function byDistance(a: MatrixRow, b: MatrixRow): number {
-  const [x, y] = [placeOf(a), placeOf(b)];
-  return x.kind - y.kind || x.metres - y.metres || a.name.localeCompare(b.name, 'en');
-}
-function placeOf({ code, tf }: MatrixRow): { readonly kind: number; readonly metres: number } {
-  const read = tf === 'T' ? readEventCode(code) : undefined;
-  const kind = runs.findIndex((run) => run === read?.discipline);
-  return kind === -1 ? { kind: runs.length, metres: 0 } : { kind, metres: (read && metresRun(read)) ?? 0 };
-}
+/** Sorts the rows of a section in programme order; events of the organiser's own come last, by name. */
+const byProgramme = (a: MatrixRow, b: MatrixRow): number =>
+  compareInProgramme(a.code, b.code) || a.name.localeCompare(b.name, 'en');
 
 /** Returns the events of each cell. Rounds of one event share a cell. */
 export function eventsByCell(events: readonly CompEvent[]): ReadonlyMap<string, readonly CompEvent[]> {
