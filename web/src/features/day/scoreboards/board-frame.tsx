@@ -78,18 +78,21 @@ export type BoardRow = {
   readonly name: string;
   readonly club: string;
   readonly mark: string;
+  /** What the mark is, such as PB or a record's letters. */
+  readonly note?: string;
   readonly marked?: boolean;
 };
 
-/** Rows of a board: place, name with club, and mark at the right. */
+/** Rows of a board: place, name with club, and at the right the mark with what it is, such as PB. */
 export const BoardRows = ({ rows, label }: { rows: readonly BoardRow[]; label: string }) => (
   <ol aria-label={label} className="board-rows">
-    {rows.map(({ key, place, name, club, mark, marked = false }) => (
+    {rows.map(({ key, place, name, club, mark, note = '', marked = false }) => (
       <li key={key} className={marked ? 'board-row board-row-now' : 'board-row'}>
         <span className="board-place num">{place}</span>
         <span className="board-name">
           {name} <span className="board-club">{club}</span>
         </span>
+        {note !== '' && <span className="board-note">{note}</span>}
         <span className="board-mark num">{mark}</span>
       </li>
     ))}

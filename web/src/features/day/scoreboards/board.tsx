@@ -169,7 +169,8 @@ const resultRow = (
   place: place === null ? '' : printPlace({ place, tied }),
   name,
   club,
-  mark: [mark, ...labels].filter(Boolean).join(' '),
+  mark,
+  note: labels.join(' '),
   marked: latest !== null && latest.name === name && latest.bib === bib,
 });
 

@@ -119,6 +119,17 @@ test.each(['/scoreboard/output/5/7', '/r4s/output/5/7', '/r4s/output-v2/5/7', '/
   },
 );
 
+test('what a mark is, such as a personal best, is a note of its own beside the column of marks', async () => {
+  const best = { ...line(0, '12.34'), labels: ['CBP', 'PB'] };
+  const heats = [{ heat: 1, state: 'official', wind: '', protest: null, lines: [best, line(1, '12.50')] }];
+  input.events = [results(4, '100 m', { heats })];
+  await openOutput('/r4s/output-v2/5/7');
+  expect(await rowsOf('Results of 100 m')).toHaveLength(2);
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  expect(texts('.board-mark')).toEqual(['12.34', '12.50']);
+  expect(texts('.board-note')).toEqual(['CBP PB']);
+});
+
 test('SCORE-05 output v3 shows its controls by the flag of the path, and they choose an event', async () => {
   await openOutput('/r4s/output-v3/5/7/0');
   await rowsOf('Results of 100 m');
