@@ -98,12 +98,14 @@ function AboutCheckIn({ summary: { checkIn, zone } }: { summary: CheckInSummary 
       <NoticeBox title="No check-in">There is no check-in at this competition. Go straight to your event.</NoticeBox>
     );
   return (
-    <Card aria-label="About check-in">
+    <Card flush aria-label="About check-in">
       <CardHead title="Check-in" />
-      {checkIn.checkInDateTimeOpens !== '' && (
-        <p>Opens on {longDateTime(instant(checkIn.checkInDateTimeOpens), zone)}.</p>
-      )}
-      <RichText text={checkIn.text} />
+      <div className="px-4 py-3">
+        {checkIn.checkInDateTimeOpens !== '' && (
+          <p>Opens on {longDateTime(instant(checkIn.checkInDateTimeOpens), zone)}.</p>
+        )}
+        <RichText text={checkIn.text} />
+      </div>
     </Card>
   );
 }

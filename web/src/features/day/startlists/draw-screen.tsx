@@ -126,7 +126,9 @@ function State({ list: { version, publishedAt, ready, isLater } }: { list: Liste
   if (publishedAt !== null)
     return (
       <Badge tone="ok">
-        Published<span className="max-sm:sr-only">, version {version}</span>
+        <span>
+          Published<span className="max-sm:sr-only">, version {version}</span>
+        </span>
       </Badge>
     );
   if (version > 0) return <Badge tone="brand">Drawn</Badge>;

@@ -29,7 +29,7 @@ const link = {
 };
 
 /** Opens the page of a link; who pays is nobody until an account is started. */
-async function pageOf(shown: object): Promise<{ asked: readonly Asked[]; href: () => string }> {
+async function pageOf(shown: object, search = '?key=abc'): Promise<{ asked: readonly Asked[]; href: () => string }> {
   let payer: typeof aParent | undefined;
   const requests = aServer(({ url, body }) => {
     if (url.includes('/public/config')) return said(anAppConfig(payer ? { user: payer } : {}));
@@ -41,7 +41,7 @@ async function pageOf(shown: object): Promise<{ asked: readonly Asked[]; href: (
     return 'state' in shown ? said(shown) : refused(1017, 410, 'There is nothing left to pay with this link.');
   });
   await refreshSession();
-  const { href } = await screenAt(FamilyPayScreen, '/v2/pay-v2', '/v2/pay-v2?key=abc');
+  const { href } = await screenAt(FamilyPayScreen, '/v2/pay-v2', `/v2/pay-v2${search}`);
   return { asked: requests, href };
 }
 
@@ -68,4 +68,10 @@ test('a link that was paid says so, and asks for nothing', async () => {
 test('a link that is worth nothing any more says whom to ask', async () => {
   await pageOf({});
   expect(await screen.findByText(/There is nothing left to pay with this link/)).toBeDefined();
+});
+
+test('a link without its key says that it is incomplete, and asks the server nothing', async () => {
+  const { asked: requests } = await pageOf({}, '');
+  expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeDefined();
+  expect(requests.some(({ url }) => url.includes('/pay-link'))).toBe(false);
 });

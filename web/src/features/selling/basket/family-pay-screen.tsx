@@ -24,21 +24,29 @@ import type { ByLink } from './use-checkout.ts';
 /** The places that a club asks a family to pay for, and their payment: by card, without an account. */
 export function FamilyPayScreen() {
   const { key = '' } = useSearchKeys();
-  const link = useCall(readPayLink, { key });
+  const link = useCall(readPayLink, { key }, { enabled: key !== '' });
   return (
     <>
       <Band title="Pay for a place" lead={link.data?.data.competition} />
-      <States query={link} onPage isEmpty={() => key === ''} empty={<Gone />}>
-        {({ data }) => (data.state === 'open' ? <OpenLink link={data} linkKey={key} /> : <Ended state={data.state} />)}
-      </States>
+      {key === '' ? (
+        <Gone />
+      ) : (
+        <States query={link} onPage empty={null}>
+          {({ data }) =>
+            data.state === 'open' ? <OpenLink link={data} linkKey={key} /> : <Ended state={data.state} />
+          }
+        </States>
+      )}
     </>
   );
 }
 
 const Gone = () => (
-  <EmptyState title="This link is incomplete" icon={<Unlink size={36} strokeWidth={1.5} />}>
-    Open the full link in the message you were sent, or ask the club to send it again.
-  </EmptyState>
+  <Page>
+    <EmptyState title="This link is incomplete" icon={<Unlink size={36} strokeWidth={1.5} />}>
+      Open the full link in the message you were sent, or ask the club to send it again.
+    </EmptyState>
+  </Page>
 );
 
 const Ended = ({ state }: { state: 'paid' | 'over' }) => (
