@@ -1,4 +1,4 @@
-import { expect, test } from './steps/journey.ts';
+import { COUNTY, expect, test } from './steps/journey.ts';
 import { choose, openEntry } from './steps/entrant-steps.ts';
 
 test('Every refused event says why and offers a way on; later rounds are marked as such', async ({ page, people }) => {
@@ -66,4 +66,22 @@ test('PB-26 PB-27 A PB lifts the block of an event that needs one, and the place
   await expect(page.getByText('PB saved for Pole Vault')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Pole Vault' })).toBeChecked();
   await expect(row).toContainText('2.40');
+});
+
+test('A refused message, to the organiser or from them, moves the focus to the summary of its faults', async ({
+  page,
+  people,
+}) => {
+  await page.goto(`v2/contact-organiser-v2/${COUNTY}`);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter your name.' })).toBeFocused();
+  await people.signIn('organiser@demo.test');
+  await page.goto(`v2/comp-entries-v2/${COUNTY}`);
+  await page
+    .getByRole('checkbox', { name: /^Choose / })
+    .first()
+    .check();
+  await page.getByRole('button', { name: /^Message 1 person/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter a subject.' })).toBeFocused();
 });

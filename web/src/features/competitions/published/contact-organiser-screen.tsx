@@ -35,6 +35,7 @@ export const ContactOrganiserScreen = () => (
 function MessageForm({ view }: { view: CompetitionView }) {
   const { userInfo } = useSession();
   const form = useForm<Message>({
+    shouldFocusError: false,
     defaultValues: { name: userInfo?.user.display_name ?? '', email: userInfo?.user.user_email ?? '', message: '' },
   });
   const [answer, setAnswer] = useState<Reply<{ sent: boolean }>>();

@@ -21,7 +21,7 @@ type Props = {
 
 /** Asks for a message to the people behind entries, shows the email as they will read it, and sends it to each. */
 export function MessageDialog({ data, entries, onClose }: Props) {
-  const form = useForm<Message>({ defaultValues: { subject: '', message: '' } });
+  const form = useForm<Message>({ shouldFocusError: false, defaultValues: { subject: '', message: '' } });
   const [preview, setPreview] = useState<Preview>();
   const intention = useIntention();
   const { isSubmitting } = form.formState;
