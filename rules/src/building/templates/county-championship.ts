@@ -13,8 +13,8 @@ const ground = (
 ).map(([kind, count]) => ({ kind, count, from: '09:00', until: '20:00' }));
 
 /**
- * Two days, planned so that no age group has two events at once. The hurdles open the first day in one block, from the
- * highest down, as the crew moves them once. Each age group has heats and a final of the 100m, from under 18 also of the
+ * Two days, planned so that no age group has two events at once. The sprint hurdles are one block on the first day, from
+ * the highest down, and the long hurdles another that opens the second, as the crew moves them once. Each age group has heats and a final of the 100m, from under 18 also of the
  * 200m, and relays end the second day.
  */
 export const countyChampionship: Template = {
@@ -22,7 +22,7 @@ export const countyChampionship: Template = {
   name: 'County championship',
   kind: 'championship',
   description:
-    'Two days from under 14 to senior for men and women: sprints with heats and finals, hurdles, 800m to 3000m, jumps, throws and club relays.',
+    'Two days from under 14 to senior for men and women: sprints with heats and finals, hurdles, steeplechases, 800m to 5000m, jumps, throws and club relays.',
   prices: [
     { kind: 'young', description: 'Under 14 and under 16', amount: '8.50' },
     { kind: 'older', description: 'Under 18 to senior', amount: '10.50' },
@@ -35,6 +35,10 @@ export const countyChampionship: Template = {
     { ages: ['U18', 'U20', 'SEN'], limits: { maxCompEvents: 5, maxEvents: 3 } },
   ],
   rows: templateRows(`
+  1 09:00 M 3000SC U20+SEN 12 older
+  1 09:15 F 2000SC U20+SEN 12 older
+  1 09:30 F 5000 U20+SEN 20 older
+  1 09:50 M 1500SC U18 12 older
   1 10:00 M 110H U20+SEN 8 older
   1 10:10 M HJ SEN 12 older
   1 10:10 F 100H U20+SEN 8 older
@@ -73,6 +77,7 @@ export const countyChampionship: Template = {
   1 15:20 M 400 U20+SEN 16 older
   1 15:25 F DT U14+U16 16 young
   1 15:30 F 1500 U20+SEN 20 older
+  1 15:35 M 5000 U20+SEN 20 older
   1 15:45 F TJ U20+SEN 12 older
   1 15:45 F HJ U18 12 older
   1 16:05 M 100 U18 24 older heats
@@ -87,6 +92,10 @@ export const countyChampionship: Template = {
   1 17:55 F 3000 U18+U20+SEN 20 older
   1 18:35 M 100 U20+SEN -1 - final
   1 18:40 M 100 U18 -1 - final
+  2 09:00 M 400H U20+SEN 16 older
+  2 09:05 M 400H U18 16 older
+  2 09:10 F 400H U20+SEN 16 older
+  2 09:15 F 300H U18 16 older
   2 10:00 F DT U18+U20 16 older
   2 10:00 M SP U16 16 young
   2 10:00 F SP U16 16 young
