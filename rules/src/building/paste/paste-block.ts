@@ -118,16 +118,27 @@ function refusedIfFollowing(read: LineRead, { line, nth, cells }: SectionLine): 
 function readOne(line: SectionLine, head: PasteHead, setting: Reading & BlockSetting): RowAndLine {
   const correction = setting.corrections.find((one) => one.line === line.line && one.nth === line.nth);
   if (correction?.text.trim() === '') return { ...unread(line), isLeftOut: true };
-  const again = correction ? correctedLine(line, head, correction.text.trim()) : { line, head };
+  const again = correction
+    ? inAfternoon(correctedLine(line, head, correction.text.trim()))
+    : { line, head, faults: [] };
   const read = refusedIfFollowing(readLine(again.line, again.head, setting), again.line);
   return {
     ...read,
+    faults: [...again.faults, ...read.faults],
     helped: correction ? [] : read.helped,
     text: correction?.text.trim() ?? read.text,
     line: line.line,
     nth: line.nth,
     isLeftOut: false,
   };
+}
+
+type LineTyped = ReturnType<typeof correctedLine>;
+
+/** Moves the time of a row typed again to the afternoon, as in the text: nobody competes at 1.20 in the night. */
+function inAfternoon({ line, head }: LineTyped): LineTyped & { readonly faults: readonly PasteFault[] } {
+  const { lines, faults } = withAfternoons([line], head);
+  return { line: lines[0] ?? line, head, faults };
 }
 
 /** Returns the day for each name of a day, from the lines with both a number and a name; the first such line counts. */

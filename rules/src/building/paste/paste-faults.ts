@@ -52,6 +52,7 @@ export type PasteReason =
   | { readonly kind: 'day-outside'; readonly text: string }
   | { readonly kind: 'day-elsewhere'; readonly text: string; readonly taken: IsoDate }
   | { readonly kind: 'again'; readonly firstLine: number }
+  | { readonly kind: 'in-competition'; readonly count: number; readonly of: number }
   | { readonly kind: 'same-round'; readonly firstLine: number }
   | { readonly kind: 'same-combined'; readonly firstLine: number }
   | { readonly kind: 'next-unknown'; readonly to: string };
@@ -157,6 +158,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'from-above': ({ columns }) =>
       `The ${columns.map((column) => columnNames[column]).join(' and ')} ${columns.length === 1 ? 'is that' : 'are those'} of the line above.`,
     again: ({ firstLine }) => `Line ${firstLine} already has the same event, age group, gender and round.`,
+    'in-competition': ({ count, of }) =>
+      `${of === 1 ? 'This event is' : count === of ? 'These events are' : `${count} of these events ${count === 1 ? 'is' : 'are'}`} already in the competition at this time. Leave the line out, unless there is to be a second one.`,
     'same-round': ({ firstLine }) =>
       `This is another race of the round on line ${firstLine}, which is read once for all its races: athletes enter the event, not a heat.`,
     'same-combined': ({ firstLine }) =>

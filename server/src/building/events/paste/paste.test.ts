@@ -137,6 +137,34 @@ test('each row comes back with what became of it, and one typed again is read in
   expect(second.rows.at(-1)).toMatchObject({ line: 3, eventCode: '200H', ageGroup: 'U18', gender: 'F' });
 });
 
+test('a row typed again keeps to the afternoon, as its line did', async () => {
+  const text = '12.30 100m U18 Women\n1.20 Shotput thing U18 Women';
+  expect((await pasted(text)).count).toMatchObject({ read: 1, refused: 1 });
+  const corrections = [{ line: 2, nth: 1, text: '1.20 Shot Put U18 Women' }];
+  const { rows, faults } = (await builder.call(readPaste, { compId, text, corrections })).data;
+  expect(rows.at(-1)?.startDateTime).toMatch(/T13:20$/u);
+  expect(faults.filter(({ line }) => line === 2).map(({ words }) => words)).toEqual([
+    "'1.20' is read as 13:20, in the afternoon.",
+  ]);
+});
+
+test('a timetable pasted again says of each line what the competition has already', async () => {
+  const text = '10:00 100m U18 and U20 Women\n11:00 Long Jump U18 Women';
+  const first = await pasted(text);
+  expect(first.faults).toEqual([]);
+  await builder.call(contract.createCompEvents, { compId, rows: first.rows.map(toRow) });
+  const leave = 'Leave the line out, unless there is to be a second one.';
+  const saidOf = async (lines: readonly string[]) =>
+    (await pasted(lines.join('\n'))).faults.map(({ line, words, used }) => [line, words, used]);
+  expect(await saidOf(text.split('\n'))).toEqual([
+    [1, `These events are already in the competition at this time. ${leave}`, true],
+    [2, `This event is already in the competition at this time. ${leave}`, true],
+  ]);
+  expect(await saidOf(['10:00 100m U16, U18 and U20 Women', '12:00 Long Jump U18 Women'])).toEqual([
+    [1, `2 of these events are already in the competition at this time. ${leave}`, true],
+  ]);
+});
+
 test('a programme of schools takes Senior for the group of English Schools', async () => {
   const { rows } = await pasted('11.30\t400m Hurdles Senior Girls\n11.40\t400m Hurdles Inter Girls');
   const ids = rows.map(({ ageGroupId }) => ageGroupId);

@@ -1,6 +1,6 @@
 import type { readPaste as contract } from '@startline/contract/building/pasted-timetable';
 import { movedDay } from '@startline/rules/calendar';
-import { pasteFaultText } from '@startline/rules/building/paste/paste-faults';
+import { pasteFaultText, type PasteFault } from '@startline/rules/building/paste/paste-faults';
 import { readPastedRows } from '@startline/rules/building/paste/paste-rows';
 import type { Correction } from '@startline/rules/building/paste/text-row';
 import type { IsoDate } from '@startline/rules/time';
@@ -14,7 +14,14 @@ type Given = {
   readonly corrections: readonly Correction[];
   readonly host: Host;
   readonly ages: readonly KnownAge[];
+  /** The keys of the competition's events. */
+  readonly present: readonly string[];
 };
+
+type Held = { readonly code: string; readonly gender: string; readonly ageGroupId: number; readonly start: string };
+/** Returns what makes an event the same as another: what, for whom, and its start, such as 2027-05-08 10:30. */
+export const eventKey = ({ code, gender, ageGroupId, start }: Held): string =>
+  `${code} ${gender} ${String(ageGroupId)} ${start.replace('T', ' ')}`;
 
 /** Returns the days of a competition, from its first to its last, thirty at most. */
 export function daysOf({ startsOn, endsOn }: Pick<Host, 'startsOn' | 'endsOn'>): IsoDate[] {
@@ -24,7 +31,7 @@ export function daysOf({ startsOn, endsOn }: Pick<Host, 'startsOn' | 'endsOn'>):
 }
 
 /** Turns a pasted text into proposed rows and faults. Looks up each word for an age once, however many lines use it. */
-export function pastedTimetable({ text, corrections, host, ages }: Given): z.input<typeof contract.output> {
+export function pastedTimetable({ text, corrections, host, ages, present }: Given): z.input<typeof contract.output> {
   const looked = new Map<string, ReturnType<typeof ageFor>>();
   const find = (word: string): ReturnType<typeof ageFor> => {
     if (!looked.has(word)) looked.set(word, ageFor(word, ages, host));
@@ -38,17 +45,18 @@ export function pastedTimetable({ text, corrections, host, ages }: Given): z.inp
     },
   };
   const pasted = readPastedRows(text, setting, corrections);
+  const rows = pasted.rows.map((row) => ({ ...row, ageGroupId: find(row.ageGroup)?.id ?? 0 }));
   return {
     count: pasted.count,
     textRows: pasted.textRows.map((row) => ({ ...row })),
-    rows: pasted.rows.map((row) => ({
+    rows: rows.map((row) => ({
       line: row.line,
       nth: row.nth,
       eventCode: row.event.code,
       eventName: row.event.name,
       gender: row.gender,
       ageGroup: row.ageGroup,
-      ageGroupId: find(row.ageGroup)?.id ?? 0,
+      ageGroupId: row.ageGroupId,
       startDateTime: `${row.day}T${row.time}`,
       maxAthletes: row.isLaterRound ? -1 : (row.limit ?? 0),
       price: row.price,
@@ -58,7 +66,7 @@ export function pastedTimetable({ text, corrections, host, ages }: Given): z.inp
       partOfRow: null,
       facility: row.facility,
     })),
-    faults: pasted.faults.map((fault) => ({
+    faults: [...pasted.faults, ...inCompetition(rows, new Set(present))].map((fault) => ({
       line: fault.line,
       nth: fault.nth ?? 0,
       column: fault.column,
@@ -67,4 +75,24 @@ export function pastedTimetable({ text, corrections, host, ages }: Given): z.inp
       used: fault.used,
     })),
   };
+}
+
+type Proposed = ReturnType<typeof readPastedRows>['rows'][number] & { readonly ageGroupId: number };
+
+/** Returns a remark for each row of the text with events that the competition has already, at the same time. */
+function inCompetition(rows: readonly Proposed[], present: ReadonlySet<string>): readonly PasteFault[] {
+  const byRow = new Map<string, Proposed[]>();
+  for (const row of rows) {
+    const key = `${String(row.line)}.${String(row.nth)}`;
+    byRow.set(key, [...(byRow.get(key) ?? []), row]);
+  }
+  return [...byRow.values()].flatMap((own): PasteFault[] => {
+    const [{ line, nth } = { line: 0, nth: 0 }] = own;
+    const held = own.filter(({ event, gender, ageGroupId, day, time }) =>
+      present.has(eventKey({ code: event.code, gender, ageGroupId, start: `${day}T${time}` })),
+    );
+    return held.length === 0
+      ? []
+      : [{ line, nth, column: '', used: true, reason: { kind: 'in-competition', count: held.length, of: own.length } }];
+  });
 }
