@@ -74,7 +74,7 @@ export const email = z
  * adds one would always fail on it.
  */
 export const dayText = z.iso
-  .date('Enter a date like 2027-04-24.')
+  .date('Enter a date such as 2027-04-24.')
   .check(z.refine((day) => day >= '1900' && day < '2200', 'Enter a date between 1900 and 2199.'));
 export const isoDay = z.pipe(
   dayText,

@@ -141,7 +141,7 @@ export const copyAgeSet = route({
   method: 'POST',
   path: '/v5/ag/copy',
   summary:
-    "Copies another competition's own age groups, from the same organisation, to a competition; groups whose names it already has do not change.",
+    "Copies to a competition the age groups that another of the same organisation's competitions has of its own; groups whose names it already has do not change.",
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId, from: competitionId }),
   output: z.object({

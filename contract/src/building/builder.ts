@@ -113,7 +113,7 @@ export const createCompetition = route({
   method: 'POST',
   path: '/v5/builder',
   summary:
-    'Creates a draft competition. It needs a name, an organisation, a venue and dates; anything else may be missing and is listed in `faults`.',
+    'Creates a draft competition. It needs a name, an organisation, a location and dates; anything else may be missing and is listed in `faults`.',
   // without an organisation nothing is made: the reply lists it with all other missing fields
   access: builderAt('General', 'organisation', 'compOrg.id', { unowned: 'anyone' }),
   input: z.strictObject({ ...generalFields, options: z.optional(optionsToSave) }),
@@ -124,7 +124,7 @@ export const saveCompetition = route({
   path: '/v5/builder/:id',
   access: builderAt(['General', 'Config', 'Schedule'], 'competition', 'id'),
   summary:
-    "Saves the fields of a competition that are sent. A draft is saved with its faults, listed in the reply; a published competition with faults is refused. Fields need General, options need Config, the timetable's state needs Schedule.",
+    "Saves the fields that are sent for a competition. A draft is saved with its faults, listed in the reply; a published competition with faults is refused. Fields need General access, options need Config access, and the timetable's state needs Schedule access.",
   input: z.strictObject({
     id: competitionId,
     version,
@@ -166,7 +166,7 @@ export const cloneCompetition = route({
   path: '/v5/builder/competition/clone',
   access: builderAt('any', 'competition', 'id'),
   summary:
-    'Copies a competition as a draft with a new first day, moving every date. Entries, results and messages are not copied. `env` is this installation.',
+    'Copies a competition as a draft with a new first day, moving every date. Entries, results and messages are not copied. `env` must name this installation, or be empty.',
   input: z.strictObject({
     env: z._default(line(20), ''),
     id: competitionId,
@@ -216,7 +216,7 @@ export const cancelCompetition = route({
   access: builderAt('General', 'competition', 'id'),
   idempotent: true,
   summary:
-    "Cancels a competition: entries stop, every entry is cancelled and refunded in full (`all`), by the competition's terms (`policy`) or not at all (`none`), and everybody who entered is emailed. Refunds also need the finance permission.",
+    "Cancels a competition: entries stop, every entry is cancelled and refunded in full (`all`), under the competition's terms (`policy`) or not at all (`none`), and everybody who entered is emailed. Refunds also need the finance permission.",
   input: z.strictObject({
     id: competitionId,
     version,
@@ -267,7 +267,7 @@ export const undoChange = route({
   path: '/v5/builder/undo/:id',
   access: builderAt('any', 'competition', 'id'),
   summary:
-    'Undoes a change, or redoes it, if its records have not changed since. Needs the level that the change needed; cannot override a refusal, such as a limit below the entries.',
+    'Undoes a change, or redoes it, if its records have not changed since. The caller needs the level that the change needed. This cannot override a refusal, such as that of a limit below the number of entries.',
   input: z.strictObject({ id: competitionId, changeId: z.int().check(z.positive()), again: z.optional(z.boolean()) }),
   output: z.object({ changeId: z.int(), words: z.string() }),
 });
@@ -300,7 +300,7 @@ export const exportCompetition = route({
   method: 'GET',
   path: '/v5/builder/export/:id',
   summary:
-    "A whole competition as one JSON document that can be imported; `format` `opentrack` gives OpenTrack's format. It contains codes and money, so it also needs Config and Comp Events.",
+    "A whole competition as one JSON document that can be imported; `format` `opentrack` gives OpenTrack's format. It contains codes and amounts of money, so the caller also needs Config and Comp Events access.",
   access: builderAt('General', 'competition', 'id'),
   input: z.strictObject({ id: competitionId, format: z._default(z.enum(['startline', 'opentrack']), 'startline') }),
   output: z.record(z.string(), z.unknown()),
@@ -319,7 +319,7 @@ export const importCompetition = route({
   access: builderAt('General', 'organisation', 'orgId'),
   bodyLimit: 4_000_000,
   summary:
-    "Creates a draft from an exported JSON document, from OpenTrack's JSON, or from a timetable as CSV with a name, a first day and a venue. `notes` lists timetable lines that are not understood.",
+    "Creates a draft from an exported JSON document, from OpenTrack's JSON, or from a timetable as CSV with a name, a first day and a location. `notes` lists timetable lines that are not understood.",
   input: z.strictObject({
     orgId,
     text: z

@@ -79,7 +79,9 @@ const whole = z.nullable(
     .check(z.minimum(-2_147_483_648, 'Too small.'), z.maximum(2_147_483_647, 'Too large.')),
 );
 const facility = line(60);
-const minutes = z.nullable(z.int().check(z.minimum(0, 'Must not be below zero.'), z.maximum(1_440, 'At most a day.')));
+const minutes = z.nullable(
+  z.int().check(z.minimum(0, 'Must not be below zero.'), z.maximum(1_440, 'Must be at most a day.')),
+);
 const split = z.nullable(z.number().check(z.minimum(-1_000_000, 'Too small.'), z.maximum(1_000_000, 'Too large.')));
 
 const fields = {
@@ -238,7 +240,7 @@ export const editCompEvents = route({
   method: 'POST',
   path: '/v5/compevent/edit',
   summary:
-    'Changes the same fields of many events, all or none. Refused if somebody has changed any of them in the meantime.',
+    'Changes the same fields of many events, all or none; refused if somebody has changed any of them in the meantime.',
   access: builderAt('Comp Events', 'competition', 'compId'),
   bodyLimit: 500_000,
   input: z.strictObject({

@@ -94,7 +94,7 @@ export const readRule = route({
 export const createRule = route({
   method: 'POST',
   path: '/v5/rule',
-  summary: 'Adds a rule to a competition: one for each age group.',
+  summary: 'Adds a rule to a competition. Each age group can have only one.',
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ id: z.optional(idOrZero), version: z.optional(z.int()), ...fields }),
   output: compRule,

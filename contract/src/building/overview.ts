@@ -33,7 +33,7 @@ export const readOverview = route({
   method: 'GET',
   path: '/v5/overview/:compId',
   access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'compId'),
-  summary: "A competition's progress: entries by day, events filling up, when it closes, and what is next.",
+  summary: "A competition's progress: entries by day, events filling up, when entries close, and what is next.",
   input: z.strictObject({ compId: competitionId }),
   output: overview,
 });

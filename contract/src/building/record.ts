@@ -241,7 +241,7 @@ export const optionsToSave = z.partial(
           from: clock,
           until: clock,
         })
-        .check(z.refine(({ from, until }) => from < until, 'Must open before it closes.')),
+        .check(z.refine(({ from, until }) => from < until, 'The facility must open before it closes.')),
       30,
     ),
   }),

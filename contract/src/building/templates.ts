@@ -55,7 +55,7 @@ export const previewTemplate = route({
 export const useTemplate = route({
   method: 'POST',
   path: '/v5/template/:key/use',
-  summary: 'Fills a competition from a template: events, groups, limits, prices and rules, all or nothing.',
+  summary: 'Fills a competition from a template: events, groups, limits, prices and rules, all or none.',
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ key: line(60), compId: competitionId, priceId: z.optional(z.int()) }),
   output: z.object({

@@ -110,7 +110,7 @@ export const saveTimetableRows = route({
   method: 'POST',
   path: '/v5/timetable/:compId/rows',
   summary:
-    'Moves rows of the timetable, or sets their minutes, facility and lock, all or none. Refused if somebody has changed any of them in the meantime.',
+    'Moves rows of the timetable, or sets their minutes, facility and lock, all or none; refused if somebody has changed any of them in the meantime.',
   access: at,
   bodyLimit: 500_000,
   input: z.strictObject({

@@ -25,7 +25,7 @@ const minutesBefore = z
   .int()
   .check(
     z.minimum(-1, "Enter minutes, or -1 for the competition's setting."),
-    z.maximum(10_080, 'At most a week before.'),
+    z.maximum(10_080, 'Must be at most a week before the event.'),
   );
 
 /**

@@ -64,7 +64,8 @@ export const createLocation = route({
   method: 'POST',
   path: '/v5/locs',
   access: builderAt('any', 'organisation', 'orgid', { unowned: 'administrators', somewhere: true }),
-  summary: 'Adds a venue for an organisation where the caller builds; an administrator may send 0 for none.',
+  summary:
+    'Adds a venue for an organisation where the caller builds; an application administrator may send 0 for none.',
   input: z.strictObject({ id: z._default(z.literal(0), 0), orgid: idOrZero, ...typed }),
   output: location,
 });

@@ -11,7 +11,7 @@ export const announcerView = route({
   path: '/v5/announcer/:compId',
   access: areaAt(['ADMIN', 'RESULTS', 'SCOREBOARD'], 'competition', 'compId'),
   summary:
-    "For the announcer and the jury: the latest reports, open protests and, for one event, the records and the athletes' bests. `egid` 0 selects the event with the latest mark.",
+    "For the announcer and the jury: the latest reports, open protests and, for one event, the records and the athletes' PBs and SBs. `egid` 0 selects the event with the latest mark.",
   input: z.strictObject({ compId: competitionId, egid: z._default(idOrZero, 0) }),
   output: z.object({
     competition: z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone }),

@@ -144,7 +144,8 @@ export const saveCheckIns = route({
   method: 'POST',
   path: '/v5/competition/checkin/:id',
   access: areaAt('CHECKIN', 'competition', 'id'),
-  summary: 'Checks entries in at the desk, or undoes it, even outside check-in times. Returns a result for each entry.',
+  summary:
+    'Checks entries in at the desk, or undoes their check-in, even outside check-in times. Returns a result for each entry.',
   input: z.strictObject({ id: competitionId, athletes: checkIns }),
   output: saved,
 });
@@ -165,7 +166,7 @@ export const saveOwnCheckIns = route({
   path: '/v5/athlete/checkin/:id',
   access: anyone,
   summary:
-    "Checks in the caller's entries, when logged in or from an emailed link, or undoes it, while the event's check-in is open. Returns a result for each entry.",
+    "Checks in the caller's entries, or undoes their check-in, while the event's check-in is open; for callers who are logged in or have an emailed link. Returns a result for each entry.",
   input: z.strictObject({ id: competitionId, athletes: checkIns, nonce, termsAccepted: z._default(yesNo, false) }),
   output: saved,
 });
@@ -189,7 +190,7 @@ export const checkInPoster = route({
   access: areaAt(['ADMIN', 'BUILDER', 'CHECKIN'], 'competition', 'compid'),
   sends: 'application/pdf',
   summary:
-    "An A4 poster for the venue: the check-in page's QR code, and the competition's code and days. It contains no names, and opens nothing without a link that is emailed to the entry's address.",
+    "An A4 poster for the venue: the check-in page's QR code, and the competition's code and days. It contains no names, and opens nothing without a link emailed to the address that the entry was made with.",
   input: z.strictObject({ compid: competitionId }),
   output: z.instanceof(Uint8Array),
 });
@@ -202,13 +203,13 @@ const clearing = {
 };
 const cleared = z.object({ cleared: z.int(), stats });
 const clearWords =
-  'Undoes check-ins: `collected` those made at the desk, `checkedin` those made by entrants, `all` both. A check-in used to draw a start list is kept.';
+  'Undoes check-ins: with `collected`, those made at the desk; with `checkedin`, those made by entrants; with `all`, both. A check-in used to draw a start list is kept.';
 export const clearCheckIns = route({
   method: 'GET',
   path: '/v5/competition/checkin/clear',
   writes: true,
   access: areaAt('ADMIN', 'competition', 'compid'),
-  summary: `${clearWords} Needs the cross-site token.`,
+  summary: `${clearWords} The call needs the cross-site token.`,
   input: z.strictObject(clearing),
   output: cleared,
 });

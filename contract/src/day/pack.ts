@@ -139,7 +139,7 @@ export const dayPack = route({
   path: '/v5/day/:compId/pack',
   access: officials,
   summary:
-    'What a device needs to work offline at the check-in desk and in the call room: numbers, names, clubs, age groups, events, heats and reports so far. No dates of birth, phone numbers or email addresses.',
+    'What a device needs to work offline at the check-in desk and in the call room: numbers, names, clubs, age groups, events, heats and reports so far. It contains no dates of birth, phone numbers or email addresses.',
   input: z.strictObject({ compId: competitionId }),
   output: pack,
 });
@@ -148,7 +148,8 @@ export const dayChanges = route({
   method: 'GET',
   path: '/v5/day/:compId/changes',
   access: officials,
-  summary: 'The reports after number `since`, for a device whose pack has `mark`.',
+  summary:
+    "The reports after number `since`. `mark` is that of the device's pack, and shows whether the pack is still valid.",
   input: z.strictObject({ compId: competitionId, since: idOrZero, mark: line(60) }),
   output: changes,
 });

@@ -69,7 +69,7 @@ export const receiveTiming = route({
   bodyLimit: TIMING_BYTES,
   inQuery: ['name'],
   summary:
-    "Receives a result file from a track's timing system, sent as the body. The key in the path is created, shown once and revoked on the photo-finish page. At most 120 files a minute for each key.",
+    "Receives a result file from a track's timing system, sent as the body. The key in the path is created, shown once and revoked on the photo-finish page. Each key can send at most 120 files a minute.",
   input: z.strictObject({
     compId: competitionId,
     key: requiredLine(100),
@@ -151,7 +151,8 @@ export const settleTimingRow = route({
   method: 'POST',
   path: '/v5/photo-finish/:compId/left/:id',
   access: officials,
-  summary: 'Settles a row that matched nobody: it becomes the result for this start, or for nobody with 0.',
+  summary:
+    'Settles a row that matched nobody: it becomes the result for this start or, if `startId` is 0, is left without an athlete.',
   input: z.strictObject({
     compId: competitionId,
     id: rowId,
@@ -192,7 +193,7 @@ export const fetchStartLists = route({
   limit: 'timing',
   sends: 'application/zip',
   summary:
-    'The same ZIP for a program at the track, with the key that it uses to post results. Records that the key was used.',
+    'The same ZIP for a program at the track, with the key that it uses to post results. It is recorded that the key was used.',
   input: z.strictObject({ compId: competitionId, key: requiredLine(100) }),
   output: zipOutput,
 });

@@ -40,7 +40,7 @@ export const publicAthleteResults = route({
   cacheSeconds: 5,
   sameForAll: true,
   summary:
-    "An athlete's official results from all public competitions, newest first, if those who manage the athlete share them; otherwise not found.",
+    "An athlete's official results from all public competitions, newest first, if those who manage the athlete share them; if they do not, the athlete is reported as not found.",
   input: request,
   output: results,
 });
@@ -59,7 +59,7 @@ export const showAthleteResults = route({
   path: '/v5/athlete/:id/results',
   access: ownerOf('athlete', 'id'),
   summary:
-    "Shows an athlete's results from all competitions and in season rankings to everybody, or hides them. Only for people who have the athlete on their own list.",
+    "Shows an athlete's results from all competitions and in season rankings to everybody, or hides them; only for people who have the athlete on their own list.",
   input: z.strictObject({ id: athleteId, shown: z.boolean() }),
   output: z.object({ isShown: z.boolean() }),
 });

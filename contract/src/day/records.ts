@@ -54,7 +54,7 @@ export const saveRecords = route({
   path: '/v5/records/:compId',
   access: staff,
   summary:
-    'Reads a list of records with headings, as text with tabs or commas. With `save` it saves them, replacing any for the same event, gender, age group and letters.',
+    'Reads a list of records with headings, as text with tabs or commas. With `save` it saves them, replacing any with the same event, gender, age group and letters (such as CR).',
   input: z.strictObject({
     compId: competitionId,
     text: z.string('Required.').check(z.minLength(1, 'Required.'), z.maxLength(50_000, 'At most 50,000 characters.')),
@@ -67,7 +67,7 @@ export const deleteRecord = route({
   method: 'DELETE',
   path: '/v5/records/:compId/:id',
   access: staff,
-  summary: "Deletes a record from a competition's list. Labels on official results are kept.",
+  summary: "Deletes a record from a competition's list. The letters on official results are kept.",
   input: z.strictObject({ compId: competitionId, id: recordId }),
   output: z.object({ deleted: z.boolean() }),
 });

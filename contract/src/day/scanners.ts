@@ -69,7 +69,8 @@ export const scannerChanges = route({
   method: 'POST',
   path: '/v5/scanner/changes',
   access: signedCaller,
-  summary: "The reports after number `since`, for a scanner link's pack.",
+  summary:
+    "The reports after number `since`, for a scanner link. `mark` is that of the device's pack, and shows whether the pack is still valid.",
   input: z.strictObject({ key, since: idOrZero, mark: line(60) }),
   output: changes,
 });

@@ -144,7 +144,7 @@ export const changeStartList = route({
   path: '/v5/startlists/:compId/:egId/change',
   access: staff,
   summary:
-    'Changes a start list by hand, or undoes the last change. Refused if somebody has changed the list since `version`.',
+    'Changes a start list by hand, or undoes the last change; refused if somebody has changed the list since `version`.',
   input: z.strictObject({ compId: competitionId, egId: idOrZero, version: z.int(), change }),
   output: z.object({ version: z.int() }),
 });

@@ -37,7 +37,7 @@ export const alikeEntrants = route({
 export const askToMerge = route({
   method: 'POST',
   path: '/v5/competition/alike/:id',
-  summary: 'Asks the administrators to look at two entrants who may be the same athlete.',
+  summary: 'Asks the application administrators to look at two entrants who may be the same athlete.',
   access: staff,
   input: z.strictObject({ id: competitionId, pair: idOrZero }),
   output: z.object({ asked: z.boolean() }),

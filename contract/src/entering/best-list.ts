@@ -3,7 +3,7 @@ import { representativeOf } from '../access.ts';
 import { clubId } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** The longest list of bests: some 2,000 rows. */
+/** The longest list of PBs: some 2,000 rows. */
 export const LIST_CHARACTERS = 200_000;
 /** The most rows of a list. */
 export const MOST_BESTS = 2_000;
@@ -47,12 +47,12 @@ export const checkBests = route({
   ...shared,
   path: '/v5/club/bests/:clubId/check',
   bodyLimit: 4 * LIST_CHARACTERS,
-  summary: "Previews the result for each row in a list of bests for a club's athletes. Saves nothing.",
+  summary: "Previews the result for each row in a list of PBs for a club's athletes. Nothing is saved.",
 });
 
 export const takeBests = route({
   ...shared,
   path: '/v5/club/bests/:clubId',
   bodyLimit: 4 * LIST_CHARACTERS,
-  summary: 'Saves the bests in a list that are new or better. Returns a result for each row.',
+  summary: 'Saves the PBs in a list that are new or better. Returns a result for each row.',
 });

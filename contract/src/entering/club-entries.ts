@@ -106,7 +106,7 @@ export const holdPlaces = route({
   access: representativeOf('clubId'),
   limit: 'basket',
   summary:
-    "Holds places for a club's athletes and puts them in the basket. Returns a result for each; `pb` is as typed, and repeating the call returns the same place.",
+    "Holds places for a club's athletes and puts them in the basket. Returns a result for each; `pb` is the PB as the user typed it, and repeating the call returns the same places.",
   input: z.strictObject({
     compId: competitionId,
     clubId,

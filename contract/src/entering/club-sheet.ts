@@ -35,7 +35,7 @@ export const newcomers = route({
   path: '/v5/club/newcomers/:compId/:clubId',
   access: representativeOf('clubId'),
   summary:
-    'What people outside the club could enter for it, by gender, date of birth and registration number, with all events. Saves nothing.',
+    'Which events people who are not yet in the club could enter for it, judged by gender, date of birth and registration number; also lists all the events. Nothing is saved.',
   input: z.strictObject({
     compId: competitionId,
     clubId,

@@ -125,7 +125,7 @@ export const entriesOfCompetition = route({
   path: '/v5/competition/entries/:id',
   access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'id'),
   summary:
-    "A competition's entries for its staff (ADMIN, BUILDER, FINANCE or REPORTS there): counts by event group, and a page of entries with contact and payment.",
+    "A competition's entries for its staff (ADMIN, BUILDER, FINANCE or REPORTS there): counts by event group, and a page of entries with contact details and payment.",
   input: z.strictObject({
     ...entriesFilter,
     entityId: z._default(idOrZero, 0),
@@ -143,7 +143,7 @@ export const entriesCsv = route({
   method: 'GET',
   path: '/v5/competition/entries/:id/csv',
   access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'id'),
-  summary: 'All the same entries, as a CSV file that is safe to open in a spreadsheet.',
+  summary: 'Every one of those entries as a CSV file that is safe to open in a spreadsheet.',
   input: z.strictObject(entriesFilter),
   output: file,
 });
@@ -153,7 +153,7 @@ export const entriesWorkbook = route({
   path: '/v5/competition/entries/:id/xlsx',
   access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'id'),
   sends: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  summary: 'All the same entries, as an xlsx file.',
+  summary: 'Every one of those entries as an xlsx file.',
   input: z.strictObject(entriesFilter),
   output: z.instanceof(Uint8Array),
 });
@@ -190,7 +190,8 @@ export const whoHasEntered = route({
   access: anyone,
   cacheSeconds: 5,
   sameForAll: true,
-  summary: "A competition's entrants: names, clubs and events only, with the five counters.",
+  summary:
+    "A competition's entrants: names, clubs and events only, with the numbers of athletes, entries, athletes waiting, teams and athletes in teams.",
   input: z.strictObject({
     id: competitionId,
     search: z._default(line(60), ''),

@@ -207,7 +207,7 @@ export const holdPlace = route({
   limit: 'basket',
   inQuery: ['pb'],
   summary:
-    'Holds a place for an athlete and puts it in the basket; repeating it returns the same place. `pb` is as typed; an id of 0 means none.',
+    'Holds a place for an athlete and puts it in the basket; repeating it returns the same place. `pb` is the PB as the user typed it; an id of 0 means none.',
   input: z.strictObject({ ceid: compEventId, athleteId, clubId: idOrZero, teamId: idOrZero, pb: z.optional(line(20)) }),
   output: held,
 });
@@ -227,7 +227,7 @@ export const givePriorityCode = route({
   path: '/v5/competition/priority/:id',
   access: viewerOf('competition', 'id'),
   limit: 'priority',
-  summary: "Submits a competition's code in its priority period; remembered for this user and competition.",
+  summary: "Submits a competition's code in its priority period; the code is remembered for this user and competition.",
   input: z.strictObject({ id: competitionId, code: requiredLine(60) }),
   output: z.object({ accepted: z.boolean() }),
 });
@@ -237,7 +237,7 @@ export const savePb = route({
   path: '/v5/athlete/pbupdate',
   access: ownerOf('athlete', 'aid'),
   summary:
-    "Saves an athlete's PB, or removes it if `pbText` is empty. `pbText` is as typed; `pb` is its number and is checked against it.",
+    "Saves an athlete's PB, or removes it if `pbText` is empty. `pbText` is the PB as the user typed it; `pb` is the same as a number, and must match.",
   input: z.strictObject({
     aid: athleteId,
     eid: eventDefId,
@@ -260,7 +260,7 @@ export const switchEvent = route({
   path: '/v5/entry/switch',
   access: ownerOf('changeableEntry', 'entryid'),
   summary:
-    'Moves an entry to another event in the same competition. In the basket, it takes the new price. A paid entry moves at once to the same or a lower price, with the difference refunded on the cancellation terms; to a higher one when the difference is paid in the basket, where `toPay` says how long the place is kept.',
+    'Moves an entry to another event in the same competition. In the basket, it takes the new price. A paid entry moves at once to an event at the same or a lower price, and the difference is refunded under the cancellation terms. It moves to a dearer event once the difference is paid in the basket; `toPay` gives the amount and how long the place is kept.',
   input: z.strictObject({ entryid: entryId, ceid: compEventId }),
   output: z.object({
     entryId: sentEntryId,

@@ -27,7 +27,7 @@ const uom = z.object({
   uomType: z.enum(['T', 'D', 'H', 'P']),
 });
 
-/** An athlete's performance in an event (PB-02): the mark typed with an entry, beside the athlete's bests in it. */
+/** An athlete's performance in an event (PB-02): the mark typed with an entry, beside the athlete's PB and SB in it. */
 export const performance = z.object({
   athleteId: sentAthleteId,
   eventId: sentEventDefId,
@@ -50,7 +50,7 @@ export const entryPerformance = route({
   method: 'GET',
   path: '/v5/entryperf/:id',
   access: ownerOf('entry', 'id'),
-  summary: "The performance given with an entry, and the athlete's bests in the event.",
+  summary: "The performance given with an entry, and the athlete's PB and SB in the event.",
   input: z.strictObject({ id: entryId }),
   output: performance,
 });
@@ -82,7 +82,7 @@ export const entryActions = route({
   path: '/v5/entry/actions/:compId/:athleteId/:clubId/:entryId',
   access: ownerOf('entryWithActions', 'entryId'),
   summary:
-    'One entry and what the caller may do with it: its owner, somebody who acts for its athlete, or competition staff (BUILDER, FINANCE). `clubId` 0 is any club.',
+    "One entry and what the caller may do with it; for its owner, somebody who acts for its athlete, and the competition's staff (BUILDER, FINANCE). `clubId` 0 is any club.",
   input: z.strictObject({ compId: competitionId, athleteId, clubId: idOrZero, entryId }),
   output: z.object({
     entry: myEntry,
@@ -121,7 +121,7 @@ export const enterAnother = route({
   access: builderAt('any', 'entry', 'entryid'),
   limit: 'invite',
   summary:
-    "Enters an entry's athlete in another event in its competition, for builders. The place is held for a day in the basket of the account that made the entry, which is asked by email to pay for it. `performance` is a PB for this entry only, as typed; empty for the known one.",
+    "Enters an entry's athlete in another event in its competition, for builders. The place is held for a day in the basket of the account that made the entry, which is asked by email to pay for it. `performance` is a PB for this entry only, as the user typed it; if it is empty, the known PB is used.",
   input: z.strictObject({ entryid: entryId, ceid: compEventId, performance: z._default(line(20), '') }),
   output: z.object({ entryId: sentEntryId, ceid: sentCompEventId, heldUntil: instantText }),
 });

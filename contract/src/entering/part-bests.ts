@@ -47,7 +47,7 @@ export const saveParts = route({
   path: '/v5/athlete/multi/:id',
   access: ownerOf('athlete', 'id'),
   summary:
-    "Saves an athlete's bests in the parts of a combined event, all or none, and the athlete's entry in it with the total. `pbText` is as typed; a part that is empty or left out does not change.",
+    "Saves an athlete's PBs in the parts of a combined event, all or none, and puts the total on the athlete's entry in that event. `pbText` is the PB as the user typed it; a part that is empty or left out does not change.",
   input: z.strictObject({
     id: athleteId,
     ceid: compEventId,
@@ -61,7 +61,7 @@ export const changeEntryPb = route({
   path: '/v5/athlete/pbupdatev2',
   access: ownerOf('entry', 'entryId'),
   summary:
-    "Changes the performance given with an entry, as typed or as an object with `perfText`; an empty one removes it unless the event requires one. After payment, only if the organiser allows it. A competition's builder changes only the entry, never the athlete's best.",
+    "Changes the performance given with an entry, as the user typed it or as an object with `perfText`; an empty one removes it unless the event requires one. After payment this is possible only if the organiser allows it. A competition's builder changes only the entry, never the athlete's PB.",
   input: z.strictObject({
     entryId,
     performance: z.union([line(20), z.looseObject({ perfText: line(20) })]),

@@ -22,7 +22,7 @@ export const joinLine = route({
   access: ownerOf('athlete', 'athleteId'),
   limit: 'basket',
   summary:
-    "Puts an athlete at the end of a full event's waiting list; repeating it returns the position. If the organiser lets people pay on joining, the athlete joins once the place in the basket is paid for.",
+    "Puts an athlete at the end of a full event's waiting list; repeating it returns the position. If the organiser asks people to pay on joining, the athlete joins once the place in the basket is paid for.",
   input: z.strictObject({ ceid: compEventId, athleteId, clubId: z._default(idOrZero, 0) }),
   output: z.extend(placeInLine, {
     /** How long the place is kept in the basket to be paid for, with position 0; null once it is in the line. */

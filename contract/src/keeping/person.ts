@@ -29,7 +29,7 @@ export const exportOwn = route({
   path: '/v5/user/export',
   access: mine('account'),
   limit: 'login',
-  summary: 'Everything held about the caller and the athletes on their list. Needs the password again.',
+  summary: 'Everything held about the caller and the athletes on their list. The password must be given again.',
   input: z.strictObject({ password }),
   output: personFile,
 });
@@ -37,7 +37,7 @@ export const exportPerson = route({
   method: 'POST',
   path: '/v5/admin/user/:id/export',
   access: appAdmin,
-  summary: 'The same file for a user who asked in writing. The reason is kept in the change log.',
+  summary: 'The same file for a user who asked in writing. The reason is kept in the log of changes.',
   input: z.strictObject({ id: userId, reason: requiredLine(300) }),
   output: personFile,
 });
@@ -47,7 +47,7 @@ export const askToClose = route({
   path: '/v5/user/close',
   access: mine('account'),
   limit: 'login',
-  summary: "Emails a link that closes the caller's account. Needs the password again.",
+  summary: "Emails a link that closes the caller's account. The password must be given again.",
   input: z.strictObject({ password }),
   output: empty,
 });

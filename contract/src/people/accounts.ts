@@ -44,7 +44,7 @@ export const getToken = route({
   limit: 'login',
   acceptsForm: true,
   summary:
-    'Returns a bearer token for a user name and password, and a code if the account needs one. Send them in the body.',
+    'Takes a user name and password, and a code if the account needs one, and returns a bearer token. Send them in the body.',
   input: z.strictObject({ username: login, password, code }),
   inQuery: ['username', 'password', 'code'],
   output: tokenReply,
@@ -177,7 +177,7 @@ export const saveProfile = route({
   method: 'PUT',
   path: '/v5/user/profile',
   access: mine('account'),
-  summary: "Saves the caller's name and phone.",
+  summary: "Saves the caller's name and phone number.",
   input: z.strictObject({ name, phone: line(30) }),
   output: account,
 });
@@ -294,7 +294,7 @@ export const setVersion = route({
   path: '/v5/user/version',
   access: ownerOf('user', 'userId', { unowned: 'anyone' }),
   summary:
-    'Sets the interface version and whether it can be switched. `userId` 0 is the caller; only an administrator may send another.',
+    'Sets the interface version and whether it can be switched. `userId` 0 is the caller; only an application administrator may send another.',
   input: z.strictObject({
     version: z.enum(['v1', 'v2']),
     toggle: yesNo,

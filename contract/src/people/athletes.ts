@@ -153,7 +153,7 @@ export const athletesOfGroup = route({
   method: 'GET',
   path: '/v5/athletes/:eventGroupId',
   summary:
-    "Lists the athletes entered in an event group: all of them to the competition's officials, and to everybody else those that they may enter.",
+    "Lists the athletes entered in an event group: all of them for the competition's officials and, for everybody else, those that they may enter.",
   access: mine('athletes'),
   input: z.strictObject({ eventGroupId: idOrZero, ...genericList }),
   output: z.array(athleteSummary),
@@ -226,7 +226,7 @@ export const confirmRegistration = route({
   ...findRegistration,
   path: '/v5/athlete/confirm',
   summary:
-    "Confirms that a registration number and date of birth match one of the caller's athletes and the registration is current.",
+    "Confirms that a registration number and date of birth match one of the caller's athletes and that the registration is current.",
   output: z.object({ confirmed: z.boolean(), reason: z.string() }),
 });
 
@@ -246,7 +246,7 @@ export const linkAthlete = route({
   summary:
     "Asks for an athlete that others manage, by registration number and date of birth. The reply is the same whether or not they match; the path's id is ignored (send 0).",
   // it names no record: a number and a date of birth are the proof, judged inside, and every answer is the same
-  access: signedIn('asks for the proof itself'),
+  access: signedIn('the call itself asks for proof'),
   limit: 'register-lookup',
   evenTime: true,
   input: z.strictObject({ id: idOrZero, regid: line(20), dob: line(20), aocode: z.optional(aoCode) }),
@@ -271,7 +271,8 @@ export type LinkRequest = z.output<typeof linkRequest>;
 export const listLinkRequests = route({
   method: 'GET',
   path: '/v5/linkrequests',
-  summary: 'Lists requests for athletes that the caller may decide: as owner, club representative or administrator.',
+  summary:
+    'Lists requests for athletes that the caller may decide: as owner, club representative or application administrator.',
   access: mine('athletes'),
   input: z.strictObject({}),
   output: z.array(linkRequest),
@@ -280,7 +281,7 @@ export const listLinkRequests = route({
 export const answerLinkRequest = route({
   method: 'POST',
   path: '/v5/linkrequests/:id',
-  summary: 'Allows or refuses a request for an athlete, once. Only for those who may decide it.',
+  summary: 'Allows or refuses a request for an athlete, once; only for those who may decide it.',
   access: mine('athletes'),
   input: z.strictObject({ id: idOrZero, allow: yesNo }),
   output: z.object({ allowed: z.boolean() }),
@@ -290,7 +291,7 @@ export const addLink = route({
   method: 'POST',
   path: '/v5/athlete/:id/:userId',
   summary:
-    "Adds an athlete to a user's list: club representatives to their own, administrators to anybody's. Everybody else must send proof (`linkathlete`).",
+    "Adds an athlete to a user's list: club representatives to their own, application administrators to anybody's. Everybody else must send proof (`linkathlete`).",
   access: ownerOf('athlete', 'id'),
   input: z.strictObject({ id: athleteId, userId }),
   output: z.object({ linked: z.boolean() }),
@@ -299,7 +300,8 @@ export const addLink = route({
 export const removeLink = route({
   method: 'DELETE',
   path: '/v5/athlete/:id/:userId',
-  summary: "Removes an athlete from a user's list; the athlete is kept. Not for representatives of a club or area.",
+  summary:
+    "Removes an athlete from a user's list; the athlete is kept. Representatives of a club or area cannot use it.",
   access: ownerOf('athlete', 'id'),
   input: z.strictObject({ id: athleteId, userId }),
   output: z.object({ removed: z.boolean() }),

@@ -19,7 +19,7 @@ const brief = z.object({
   keepers: z.int(),
 });
 
-/** Two records that may be one athlete, as administrators and representatives of both see them. */
+/** Two records that may be one athlete, as application administrators and representatives of both see them. */
 const duplicate = z.object({
   id: z.int(),
   sameness,
@@ -38,7 +38,7 @@ export const listDuplicates = route({
   method: 'GET',
   path: '/v5/duplicates',
   summary:
-    'Lists records that may be for the same athlete: all for administrators, those in their own clubs for representatives, none for anybody else.',
+    'Lists records that may be for the same athlete: all for application administrators, those in their own clubs for representatives, none for anybody else.',
   access: mine('athletes'),
   input: z.strictObject({ pagenumber: genericList.pagenumber, pagesize: pageSize(20) }),
   output: z.array(duplicate),
@@ -59,7 +59,7 @@ const fields = z.object({
   coach: z.string(),
   trainingGroup: z.string(),
 } satisfies Record<MergeField, unknown>);
-/** One record, field by field as text; people by name for administrators, as a number for representatives. */
+/** One record, field by field as text; people by name for application administrators, as a number for representatives. */
 const side = z.object({
   id: sentAthleteId,
   fields,
@@ -98,7 +98,7 @@ export const mergeDuplicate = route({
   method: 'POST',
   path: '/v5/duplicates/:id/merge',
   summary:
-    'Merges two records: entries, bests, links and requests go to the one that is kept. Those who manage them are told first and may object for 7 days; an administrator may merge at once.',
+    'Merges two records: entries, PBs, links and requests go to the one that is kept. Those who manage them are told first and may object for 7 days; an application administrator may merge at once.',
   access: ownerOf('duplicate', 'id'),
   input: z.strictObject({
     id: idOrZero,
@@ -151,7 +151,8 @@ export const listMerges = route({
 export const answerMerge = route({
   method: 'POST',
   path: '/v5/merges/:id',
-  summary: 'Agrees to a pending merge, or stops it. For those who manage one of the records, and administrators.',
+  summary:
+    'Agrees to a pending merge, or stops it; for those who manage one of the records, and application administrators.',
   access: mine('athletes'),
   input: z.strictObject({ id: idOrZero, agree: yesNo }),
   output: z.object({ state: mergeState }),
@@ -160,7 +161,7 @@ export const answerMerge = route({
 export const undoMerge = route({
   method: 'POST',
   path: '/v5/merges/:id/undo',
-  summary: 'Undoes a merge within 30 days. For administrators.',
+  summary: 'Undoes a merge within 30 days; for application administrators.',
   access: appAdmin,
   input: z.strictObject({ id: idOrZero }),
   output: z.object({ state: mergeState }),

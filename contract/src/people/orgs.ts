@@ -126,7 +126,8 @@ export const listOrgs = route({
   method: 'GET',
   path: '/v5/orgs',
   access: mine('organisations'),
-  summary: 'The organisations where the caller may manage or build, by name; all of them for an administrator.',
+  summary:
+    'The organisations where the caller may manage or build, by name; all of them for an application administrator.',
   input: z.strictObject({
     ...genericList,
     sort: z._default(z.enum(['name']), 'name'),
@@ -145,7 +146,7 @@ export const readOrg = route({
   access: mine('organisations'),
   input: z.strictObject({ id: idOrStatus }),
   output: z.union([org, z.array(org)]),
-  summary: 'One organisation, by number; or all with a given status, for administrators only.',
+  summary: 'One organisation, by number; or all with a given status, for application administrators only.',
 });
 const orgName = nameLine(80).check(z.minLength(1, 'Required.'));
 const logo = line(200);

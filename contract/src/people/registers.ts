@@ -26,7 +26,7 @@ export const lookUpRegistration = route({
   access: mine('athletes'),
   limit: 'register-lookup',
   summary:
-    'Looks up a registration number in the register, imported or online; the date of birth must match. Limited for each number and each account.',
+    'Looks up a registration number in the register, imported or online; the date of birth must match. The number of look-ups is limited for each registration number and each account.',
   input: z.strictObject({ aocode: z.optional(aoCode), urn: requiredLine(20), dob: line(20) }),
   output: registration,
 });
@@ -49,7 +49,7 @@ export const rankingBests = route({
   access: ownerOf('athlete', 'id'),
   limit: 'register-lookup',
   summary:
-    "An athlete's bests on the ranking site, for EA athletes with a registration number; cached for a day. Changes no PB.",
+    "An athlete's PBs on the ranking site, for EA athletes with a registration number; cached for a day. No PB in Startline is changed.",
   input: z.strictObject({ id: athleteId }),
   output: z.object({
     bests: z.array(rankingBest),

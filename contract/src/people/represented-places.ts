@@ -69,7 +69,7 @@ export const listOwnPlaces = route({
   method: 'GET',
   path: '/v5/selfservice',
   access: mine('account'),
-  summary: 'Lists what the caller represents, has asked to represent and no longer represents.',
+  summary: 'Lists what the caller represents, has asked to represent, or used to represent.',
   input: z.strictObject({}),
   output: z.array(ownPlace),
 });

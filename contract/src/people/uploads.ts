@@ -24,7 +24,7 @@ export const uploadLogo = route({
   method: 'POST',
   path: '/v5/uploads/logo',
   // the picture belongs to nobody until an organisation names it, which needs ADMIN there; tries are counted
-  access: signedIn('keeps a new picture that belongs to nothing yet'),
+  access: signedIn('stores a new logo that nothing uses yet'),
   limit: 'upload',
   takesFile: pictureTypes,
   bodyLimit: PICTURE_BYTES,

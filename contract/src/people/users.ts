@@ -86,7 +86,7 @@ export const impersonateByGet = route({
 
 const value = z.string('Required.').check(
   z.trim(),
-  z.refine((text) => readTypedChange(text, 'GBP') !== undefined, 'Enter an amount like 12.50.'),
+  z.refine((text) => readTypedChange(text, 'GBP') !== undefined, 'Enter an amount such as 12.50.'),
 );
 const credit = z.object({ e4s_credit: amount });
 export const addCredit = route({
@@ -130,7 +130,7 @@ export const readMail = route({
   method: 'GET',
   path: '/v5/admin/mails/:id',
   access: appAdmin,
-  summary: 'One email. Keys in links are hidden if emails leave this installation.',
+  summary: 'One email. Keys in links are hidden if this installation sends real emails.',
   input: z.strictObject({ id: userId }),
   output: z.object({
     ...mailHead.shape,

@@ -119,7 +119,7 @@ export const submitBasket = route({
   access: ownerOf('basketEntry', 'products'),
   limit: 'basket',
   summary:
-    'Submits held places to the basket: checks parent events, mandatory groups and teams. Refused with all messages, or returns where to pay.',
+    'Submits the held places in the basket for payment: checks parent events, mandatory groups and teams. The reply says where to pay; a refusal lists every fault.',
   input: z.strictObject({ products: z.array(entryId).check(z.maxLength(200, 'At most 200 at a time.')) }),
   output: z.object({ products: z.array(z.int()), url: z.string() }),
 });

@@ -61,7 +61,7 @@ export const payByLink = route({
   limit: 'basket',
   idempotent: true,
   summary:
-    "Creates the caller's card order for the places in an emailed link. Refused if the total is not the expected one.",
+    "Creates the caller's card order for the places in an emailed link; refused if the total is not the expected one.",
   input: z.strictObject({
     key: oneTimeKey,
     expectedTotal: amount,

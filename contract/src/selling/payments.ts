@@ -130,7 +130,7 @@ export const checkOut = route({
   access: ownerOf('basketEntry', 'entryIds'),
   idempotent: true,
   summary:
-    'Turns held places at one organisation into an order: paid at once if free or by credit, promised by cheque or by invoice, or with the step to pay by card. Refused if the total is not the expected one.',
+    'Turns held places at one organisation into an order: paid at once if it is free or covered by credit; promised if it is to be paid by cheque or invoice; otherwise returned with the next step for paying by card. It is refused if the total is not the expected one.',
   input: z.strictObject({
     orgId,
     method: z.enum(['card', 'cheque', 'invoice']),
@@ -141,7 +141,7 @@ export const checkOut = route({
     currency,
     /** The part of the caller's credit to use: all of the total, or a part when a card pays the rest. */
     useCredit: z._default(
-      z.string().check(z.regex(/^\d{1,9}\.\d\d$/, 'Enter an amount like 12.50, not below zero.')),
+      z.string().check(z.regex(/^\d{1,9}\.\d\d$/, 'Enter an amount such as 12.50, not below zero.')),
       '0.00',
     ),
     /** The `hash` of each text among the group's `terms` that the payer accepts. */

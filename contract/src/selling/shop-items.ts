@@ -118,7 +118,7 @@ export const createShopItem = route({
 export const changeShopItem = route({
   method: 'PUT',
   path: '/v5/secondary/:id',
-  summary: 'Changes a shop item. Refused if somebody has changed it in the meantime.',
+  summary: 'Changes a shop item; refused if somebody has changed it in the meantime.',
   access: builderAt('Comp Events', 'shopItem', 'id'),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: shopItem,
@@ -161,7 +161,7 @@ export const putInBasket = route({
   ...buying,
   path: '/v5/shop/basket',
   summary:
-    "Holds a quantity of a shop item in the caller's basket; a new quantity replaces the old one. Refused above the number left or the limit for a person.",
+    "Holds a quantity of a shop item in the caller's basket; a new quantity replaces the old one. A quantity above the number left, or above the limit for a person, is refused.",
 });
 export const buyShopItem = route({
   ...buying,
@@ -196,7 +196,7 @@ export const athletePurchases = route({
   method: 'GET',
   path: '/v5/secondary/athlete',
   access: ownerOf('athlete', 'athleteid'),
-  summary: 'The shop items bought for an athlete at a competition. Null means none.',
+  summary: 'The shop items bought for an athlete at a competition; null if there are none.',
   input: z.strictObject({ compid: competitionId, athleteid: athleteId }),
   output: z.nullable(z.array(athletePurchase)),
 });

@@ -12,7 +12,7 @@ import { route } from '../route.ts';
 export const helpKey = z
   .string('Required.')
   .check(
-    z.regex(/^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9-]+)*$/, 'Words joined by dots, such as builder.general.name.'),
+    z.regex(/^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9-]+)*$/, 'Must be words joined by dots, such as builder.general.name.'),
     z.maxLength(100, 'At most 100 characters.'),
   );
 

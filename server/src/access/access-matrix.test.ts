@@ -132,7 +132,7 @@ test('PERM-OPEN-01 docs/access.md is what the contracts say', () => {
 function accessPage(): string {
   const kinds = new Map(routes.map((route) => [JSON.stringify({ ...route.access, param: undefined }), route.access]));
   const who = [...kinds.values()].map(
-    (access) => `| ${accessWords(access).replaceAll(/ of `[\w.]+`| \(`\w+`\)/g, '')} | ${whoText(access)} |`,
+    (access) => `| ${accessWords(access).replaceAll(/ (?:of |in )?`[\w.]+`| \(`\w+`\)/g, '')} | ${whoText(access)} |`,
   );
   const calls = [...routes]
     .sort((a, b) => callName(a).localeCompare(callName(b)))
@@ -140,7 +140,7 @@ function accessPage(): string {
   return [
     '# Who may call what',
     '',
-    'Printed by `node scripts/golden.mjs` from the contracts; the access test asks every call as every kind of caller and compares. Do not edit by hand.',
+    'Printed by `node scripts/golden.mjs` from the contracts; the access test makes every call as every kind of caller and compares the answers. Do not edit by hand.',
     '',
     '## What each kind of access lets in',
     '',
@@ -158,13 +158,13 @@ function accessPage(): string {
 }
 
 function whoText(access: Access): string {
-  const names = allowed(access);
+  const names = [...new Set(allowed(access))];
   if (names.length === everyone.length) return 'everyone';
   if (names.length === known.length)
     return access.who === 'mine'
-      ? "everyone who is logged in; shows and changes the caller's own, and what lies where the caller holds a right"
-      : 'everyone who is logged in; there is no record to ask about';
-  return names.join(', ');
+      ? "everyone who is logged in; shows and changes the caller's own data, and data of organisations and competitions where the caller has a right"
+      : 'everyone who is logged in; there is no record to check';
+  return `${access.who === 'viewer' ? 'everyone who is logged in; before that, ' : ''}${names.join(', ')}`;
 }
 
 function guards(route: Route): string {

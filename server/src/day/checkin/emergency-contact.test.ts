@@ -70,7 +70,7 @@ const looks = () =>
     .execute();
 const answered = ({ status, errNo, message }: Awaited<ReturnType<typeof show>>) => [status, errNo, message];
 
-test('an official of the check-in sees the contact of one athlete, uncached, and the look is recorded', async () => {
+test('a check-in official sees the contact of one athlete, uncached, and the look is recorded', async () => {
   const { status, data, response } = await show();
   expect([status, data]).toEqual([200, { contact }]);
   expect(response.headers['cache-control']).toBe('no-store');

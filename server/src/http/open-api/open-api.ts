@@ -48,9 +48,9 @@ export function accessWords(access: Access): string {
     case 'mine':
       return `anyone who is logged in, for their own ${access.list}`;
     case 'viewer':
-      return `anyone who is logged in, once the ${access.of} of \`${access.param}\` is published`;
+      return `anyone who is logged in, once the ${access.of} \`${access.param}\` is ${access.of === 'competition' ? 'published' : 'approved'}`;
     case 'area':
-      return `${access.areas.join(' or ')} at the ${access.at === 'entry' ? 'competition of each entry of' : `${access.at} of`} \`${access.param}\``;
+      return `${anyOf(access.areas)} at the ${access.at === 'entry' ? 'competition of each entry in' : access.at} \`${access.param}\``;
     case 'builder':
       return `BUILDER${levelWords(access.levels)} at the ${placeWords(access)}${unownedWords(access)}`;
     case 'owner':
@@ -67,7 +67,7 @@ const ownerWords: Readonly<Record<OwnedRecord, string>> = {
   club: 'representatives of the club',
   duplicate: 'representatives of both athletes',
   entry: 'those who made the entry or manage its athlete, and builders',
-  entryWithActions: 'those who made the entry or manage its athlete, builders and finance staff',
+  entryWithActions: 'those who made the entry or manage its athlete, and builders and finance staff',
   changeableEntry: 'those who made the entry, and builders',
   basketEntry: 'the owner of the basket',
   order: 'those who placed the order, and finance staff',
@@ -79,10 +79,13 @@ const unownedWords = ({ unowned }: { readonly unowned?: Unowned }): string =>
     ? ''
     : `; if none is given, ${unowned === 'anyone' ? 'anyone who is logged in' : 'application administrators'}`;
 const levelWords = (levels: readonly string[]): string =>
-  levels.length === builderLevels.length ? '' : ` with the level ${levels.join(' or ')}`;
+  levels.length === builderLevels.length ? '' : ` with the level ${anyOf(levels)}`;
+/** Returns 'ADMIN, BUILDER or FINANCE'. */
+const anyOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
 const spaced = (name: string): string => name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 function placeWords({ at, param, somewhere }: Extract<Access, { who: 'builder' }>): string {
-  const where = `of \`${param}\``;
+  const where = `\`${param}\``;
   const also = somewhere ? ', or at any of its competitions' : '';
   if (at === 'competition') return `competition ${where}`;
   if (at === 'organisation') return `organisation ${where}${also}`;
@@ -125,7 +128,7 @@ function operation(route: Route): Schema {
     responses: {
       '200': { description: 'Done.', content: replyContent(route) },
       default: {
-        description: 'Refused.',
+        description: 'The call is refused.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
