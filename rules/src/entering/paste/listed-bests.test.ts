@@ -77,7 +77,7 @@ test('an unreadable event, mark or day is refused in words', () => {
   );
   expect(why({ ...niamh, date: '2027-03-02' })).toBe('refused: The date of the mark must be in the past.');
   expect(why({ name: 'Cian Byrne', event: 'LJ', mark: '5.00' })).toBe(
-    'refused: LJ is not open to athletes of Cian’s sex.',
+    'refused: LJ is not open to athletes of Cian’s gender.',
   );
 });
 

@@ -101,7 +101,7 @@ function rowReader({ athletes, events, today }: BestList) {
     const named = byWord.get(eventWord(cells.event)) ?? [];
     if (cells.event === '' || named.length === 0) return refused(`There is no event “${cells.event}” here.`);
     const event = named.find(({ gender }) => isFor(gender, athlete.value));
-    if (!event) return refused(`${cells.event} is not open to athletes of ${athlete.value.firstName}’s sex.`);
+    if (!event) return refused(`${cells.event} is not open to athletes of ${athlete.value.firstName}’s gender.`);
     const mark = readPb(cells.mark, { min: event.min, max: event.max, split: null, unit: event.unit });
     if (!mark.ok) return refused(`“${cells.mark}”: ${pbFaultText(mark.reason)}`);
     const on = dayOf(cells.date, today);

@@ -108,5 +108,5 @@ const plainAge = (age: string): string =>
 function whyNobody({ born, gender }: SheetRow): string {
   if (born !== undefined && gender === undefined)
     return `Nobody with this name, born on ${longDay(born)}, is in your club. To add a new athlete, add F or M to the row.`;
-  return 'Nobody with this name is in your club. To add a new athlete, add the date of birth and sex to the row. Otherwise correct the name.';
+  return 'Nobody with this name is in your club. To add a new athlete, add the date of birth and gender to the row. Otherwise correct the name.';
 }

@@ -90,14 +90,14 @@ test.each([
     'nobody of the club',
     'Name\tEvent\nJo Stranger\tHJ',
     [
-      'Nobody with this name is in your club. To add a new athlete, add the date of birth and sex to the row. Otherwise correct the name.',
+      'Nobody with this name is in your club. To add a new athlete, add the date of birth and gender to the row. Otherwise correct the name.',
     ],
   ],
   ['an unknown event', 'Name\tEvent\nNiamh Byrne\tKarate', ['There is no event “Karate” that your club may enter.']],
   [
     'an event of another age',
     'Name\tAge\tEvent\nSam Hughes\tU13\tHJ',
-    ['HJ is not open to athletes of Sam’s age and sex.'],
+    ['HJ is not open to athletes of Sam’s age and gender.'],
   ],
   ['a row without an event', 'Name\tEvent\nNiamh Byrne\t', ['This row has no event that your club may enter.']],
   [
@@ -109,7 +109,7 @@ test.each([
   [
     'a throw without the word',
     'Name\tEvent\nZoë van der Berg\tDiscus',
-    ['Discus is not open to athletes of Zoë’s age and sex.'],
+    ['Discus is not open to athletes of Zoë’s age and gender.'],
   ],
   [
     'a best beside each of two events',

@@ -95,7 +95,7 @@ function placesIn(
   const entries: PastedEntry[] = [];
   for (const { ceids, word, pb } of wanted) {
     const ceid = ceids.find((one) => may.includes(one));
-    if (ceid === undefined) return `${word} is not open to athletes of ${firstName}’s age and sex.`;
+    if (ceid === undefined) return `${word} is not open to athletes of ${firstName}’s age and gender.`;
     if (!entries.some((one) => one.ceid === ceid)) entries.push({ ceid, pb });
   }
   return entries;

@@ -75,7 +75,7 @@ const questionFaultsIn = ({ questions, eventGroups }: CompetitionDocument): Faul
         ? [{ field: `${at}.required`, message: 'A consent is always required.' }]
         : []),
       ...(question.kind !== 'choice' && question.choices.length > 0
-        ? [{ field: `${at}.choices`, message: 'Only a multiple-choice question can have choices.' }]
+        ? [{ field: `${at}.choices`, message: 'Only a question with a list to choose from can have choices.' }]
         : []),
       ...question.eventGroups
         .filter((key) => !isKnown(key))

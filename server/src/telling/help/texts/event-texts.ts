@@ -48,7 +48,7 @@ export const eventTexts: TextsOf<'event'> = {
     'Shared places',
     'Events with the same text share their places: the limit of each counts the athletes of all of them.',
     'Age groups often share one start or one pit.',
-    'Give each event the same text, such as "pit 1", and the same limit. Teams are not counted.',
+    'Give each event the same text, such as "pit 1", and the same limit. Teams are counted separately.',
   ],
   eventGroup: [
     'Event group',

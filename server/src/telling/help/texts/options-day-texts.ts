@@ -48,7 +48,7 @@ export const daysOptionTexts = {
     'Check-in',
     'Turn this on if athletes must confirm on the day that they are there.',
     'Heats are then drawn only from athletes who have checked in.',
-    'When you confirm entries, say when and where to check in.',
+    'In the email that confirms an entry, say when and where to check in.',
   ],
   'checkIn.checkInDateTimeOpens': [
     'Check-in opens',

@@ -17,7 +17,7 @@ function wordsOf(step: NextStep, { counts }: Overview): Words {
       return { title: 'See the entries', why: 'Entries are open.' };
     case 'cheques':
       return counts.cheques === 1
-        ? { title: '1 entry awaits payment', why: 'Mark as paid when the cheque or transfer arrives.' }
+        ? { title: '1 entry awaits payment', why: 'Mark it as paid when the cheque or transfer arrives.' }
         : {
             title: `${counts.cheques} entries await payment`,
             why: 'Mark them as paid when the cheques or transfers arrive.',

@@ -47,7 +47,7 @@ test('the organiser sees what is next, the time left, entries by day and the eve
   screen.getByText('8 to 9 May 2027 · Kingsmeadow');
   expect(linesOf('What to do next')).toEqual([
     'See the entriesEntries are open.',
-    '1 entry awaits paymentMark as paid when the cheque or transfer arrives.',
+    '1 entry awaits paymentMark it as paid when the cheque or transfer arrives.',
   ]);
   expect(screen.getByText('8 days left.').parentElement?.textContent).toBe(
     '8 days left. Entries close Sunday 18 April, 23:59.',

@@ -4,7 +4,7 @@ import type { PaperKind } from '@startline/rules/day/papers/papers';
 export const paperWords: Readonly<Record<PaperKind, { name: string; says: string }>> = {
   'start-lists': { name: 'Start lists', says: 'Heats, lanes and order, with several events to a page.' },
   'notice-board': { name: 'Notice board', says: 'Start lists in large type, one event to a page.' },
-  'call-room': { name: 'Call room', says: 'Boxes to mark each athlete here or absent, with hip numbers in races.' },
+  'call-room': { name: 'Call room', says: 'Boxes to mark each athlete present or missing, with hip numbers in races.' },
   'field-cards': {
     name: 'Field cards',
     says: 'Trials for throws and horizontal jumps, and blank heights for the high jump and pole vault.',

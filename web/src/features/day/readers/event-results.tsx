@@ -1,6 +1,6 @@
 import type { PublicLine, PublicResults } from '@startline/contract/day/results';
 import { printPlace } from '@startline/rules/day/results/places';
-import { protestText } from '@startline/rules/day/results/protests';
+import { isUnderProtest, protestText } from '@startline/rules/day/results/protests';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
 import { heatText } from '@startline/rules/day/startlists/placing-words';
 import type { CompetitionId } from '@startline/rules/ids';
@@ -64,7 +64,8 @@ export const EventResults = ({ event, zone, compId, isMarked, isOpen, toggle }: 
           caption={[
             heatText(heat, event.heats.length, event.layout),
             wind && `wind ${wind}`,
-            protest && `${protestText(protest.state).toLowerCase()} since ${startTime(instant(protest.since), zone)}`,
+            protest &&
+              `${protestText(protest.state).toLowerCase()} ${isUnderProtest(protest.state) ? 'since' : 'at'} ${startTime(instant(protest.since), zone)}`,
           ]
             .filter(Boolean)
             .join(', ')}

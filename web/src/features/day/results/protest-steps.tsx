@@ -43,8 +43,10 @@ export function ProtestSteps({ data, heat: { heat, state, protest }, refetch }: 
     <div className="grid gap-3 border-t border-line p-4 print:hidden">
       {protest !== null && (
         <NoticeBox tone={isUnderProtest(protest.state) ? 'warn' : 'note'} title={protestText(protest.state)}>
-          {[`Since ${startTime(instant(protest.since), zone)}`, protest.by].filter(Boolean).join(', ')}.
-          {isUnderProtest(protest.state) && ' The result cannot be made official until it is decided.'}
+          {[`${isUnderProtest(protest.state) ? 'Since' : 'At'} ${startTime(instant(protest.since), zone)}`, protest.by]
+            .filter(Boolean)
+            .join(', ')}
+          .{isUnderProtest(protest.state) && ' The result cannot be made official until it is decided.'}
         </NoticeBox>
       )}
       <div className="flex flex-wrap gap-3">

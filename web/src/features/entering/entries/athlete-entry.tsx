@@ -135,7 +135,7 @@ function Closed({ events: { competition, athlete }, judged }: { events: EntryEve
       {competition.helpText.schedule !== '' && <NoticeBox>{competition.helpText.schedule}</NoticeBox>}
       {judged.rows.length === 0 && (
         <EmptyState title={`No events for ${athlete?.firstName ?? 'this athlete'}`}>
-          This competition has none for {athlete ? `${athlete.firstName}’s sex and age on the day` : 'this athlete'}.
+          This competition has none for {athlete ? `${athlete.firstName}’s gender and age on the day` : 'this athlete'}.
           Check the date of birth, choose another athlete, or{' '}
           <TextLink to="/v2/show-entry-v2/$id" params={{ id: String(competition.id) }}>
             look at the competition

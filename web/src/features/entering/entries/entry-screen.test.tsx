@@ -444,7 +444,7 @@ test('an athlete whom no event fits is told so in words, whatever their age', as
   site();
   await open();
   expect((await screen.findByText('No events for Niamh')).parentElement?.textContent).toContain(
-    'has none for Niamh’s sex and age on the day',
+    'has none for Niamh’s gender and age on the day',
   );
   expect(screen.queryByText('Niamh’s events')).toBeNull();
 });

@@ -33,7 +33,7 @@ type Example = {
 const wrong: Record<keyof Example, (value: Example) => string | false> = {
   name: ({ name }) => name.trim() === '' && 'Enter a name',
   email: ({ email }) => !/^\S+@\S+\.\S+$/.test(email) && 'Enter an email address such as name@example.org.',
-  day: ({ day }) => readTypedDate(day) === undefined && 'Enter a real date like 27/03/2012',
+  day: ({ day }) => readTypedDate(day) === undefined && 'Enter a real date such as 27/03/2012',
   club: ({ club }) => club === '' && 'Choose a club',
   sex: ({ sex }) => sex === '' && 'Choose one',
   password: ({ password }) => password.length < 8 && 'Use at least 8 characters',

@@ -48,10 +48,10 @@ export const ageGroupFields = (aocode: string): readonly FieldGroup[] => [
     fields: [
       { kind: 'whole', name: 'minAtDay', label: 'Youngest: day' },
       { kind: 'whole', name: 'minAtMonth', label: 'Youngest: month' },
-      { kind: 'whole', name: 'minAtYear', label: 'Youngest: years after competition year' },
+      { kind: 'whole', name: 'minAtYear', label: 'Youngest: years after the competition year' },
       { kind: 'whole', name: 'maxAtDay', label: 'Oldest: day' },
       { kind: 'whole', name: 'maxAtMonth', label: 'Oldest: month' },
-      { kind: 'whole', name: 'maxAtYear', label: 'Oldest: years after competition year' },
+      { kind: 'whole', name: 'maxAtYear', label: 'Oldest: years after the competition year' },
     ],
   },
   {

@@ -140,7 +140,7 @@ const early: FieldGroup = {
       kind: 'moment',
       name: 'saleEnds',
       label: 'The early price ends',
-      hint: 'Entrants see one minute earlier: 23:58 for 23:59',
+      hint: 'Entrants see a time one minute earlier: 23:58 for 23:59',
       help: 'builder.price.saleEndDate',
       when: (values) => !isTicked(values, 'freeEntry'),
     },

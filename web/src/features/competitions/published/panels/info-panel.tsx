@@ -145,7 +145,9 @@ function whoMayEnter({ options: { allowAdd, exemptBelow }, restrictedTo }: Compe
           .replace(/, ([^,]*)$/, ' and $1')
           .replace(/^./, (letter) => letter.toUpperCase())} athletes`;
   const young =
-    exemptBelow > 0 && !allowAdd.unregistered ? `; no registration number needed under age ${String(exemptBelow)}` : '';
+    exemptBelow > 0 && !allowAdd.unregistered
+      ? `; no registration number needed under the age of ${String(exemptBelow)}`
+      : '';
   return `${restrictedTo.length > 0 ? `${phrase} from ${restrictedTo.join(', ')}` : phrase}${young}`;
 }
 
