@@ -50,7 +50,7 @@ test(
     await people.signIn('parent@demo.test');
     await page.goto('v2/athlete-v2/0');
     await page.getByRole('button', { name: 'Add athlete', exact: true }).click();
-    const choices = page.getByRole('group', { name: 'Competes as' });
+    const choices = page.getByRole('group', { name: 'Gender' });
     await expect(choices.getByText('Required.')).toBeVisible();
     // a legend that is not laid out within its group begins above the bar
     await expect(choices.locator('legend')).toHaveCSS('float', 'left');

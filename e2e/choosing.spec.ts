@@ -50,7 +50,7 @@ test('CART-23 A payment that could not be marked says so', { tag: '@once' }, asy
     }),
   );
   await page.getByRole('button', { name: 'Mark as paid', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Yes, mark as received' }).click();
+  await page.getByRole('button', { name: 'Yes, mark as paid' }).click();
   await expect(
     page.getByRole('region', { name: 'Notices' }).getByText('Error updating paid.', { exact: true }),
   ).toBeVisible();

@@ -51,11 +51,11 @@ test(
     await expect(awaited).toContainText(amount);
     await expect(awaited).toContainText('pay by');
     await awaited.getByRole('button', { name: 'Mark as paid' }).click();
-    await organiser.getByRole('button', { name: 'Yes, mark as received' }).click();
+    await organiser.getByRole('button', { name: 'Yes, mark as paid' }).click();
     await expect(awaited).toContainText('Undo');
 
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your entry is confirmed' })).toBeVisible();
     await expect(page.getByRole('heading', { name: `${number}, paid` })).toBeVisible();
   },
 );

@@ -74,7 +74,7 @@ async function openDesk(people: People, { page, context }: KillableBrowser, base
  */
 async function reportMany(page: Page, { club, least, isLast }: Reporting): Promise<number> {
   await expect(page.getByText('Offline: still working on this device')).toBeVisible({ timeout: 15_000 });
-  const box = page.getByLabel('Name, club, number, bib or event');
+  const box = page.getByLabel('Name, club, bib, registration number or event');
   const waiting = page.getByText(/\d+ changes? safe on this device, not sent yet/);
   const count = async () => Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0] ?? 0);
   await box.fill(club);

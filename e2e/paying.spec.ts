@@ -26,7 +26,7 @@ test('CART-17 A cheque is promised where the organiser takes them, and the organ
   await expect(row).toContainText('Payment awaited');
   await row.getByRole('button', { name: 'Mark as paid' }).click();
   const question = organiser.getByRole('dialog', { name: 'Have you received £7.00 from Deirdre Byrne?' });
-  await question.getByRole('button', { name: 'Yes, mark as received' }).dblclick();
+  await question.getByRole('button', { name: 'Yes, mark as paid' }).dblclick();
   await expect(row).not.toContainText('Payment awaited');
   await expect(row).toContainText('Paid');
   await page.reload();
@@ -45,7 +45,7 @@ test('Marking a payment as paid moves no other row, and neither does taking it b
   // a short name, beside which the badge of a paid order would fit and the longer one would not
   const row = rows.filter({ hasText: 'Karen Graham' });
   await row.getByRole('button', { name: /^Mark as paid/ }).click();
-  await page.getByRole('button', { name: 'Yes, mark as received' }).click();
+  await page.getByRole('button', { name: 'Yes, mark as paid' }).click();
   await expect(row.getByRole('button', { name: /^Undo/ })).toBeVisible();
   expect(await tops()).toEqual(before);
   await row.getByRole('button', { name: /^Undo/ }).click();

@@ -90,7 +90,7 @@ function aheadFor(meet: string): number {
   return morning.setHours(8, 0, 0, 0) - Date.now();
 }
 
-/** Fills a new data folder, or the database that `env` names beside it, with a named meet. Returns the folder. */
+/** Fills a new data folder, or the database that `env` names beside it, with a named meeting. Returns the folder. */
 export function seededFolder(meet: string, env: Record<string, string> = {}): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'startline-site-'));
   const clock = clockIn(folder);

@@ -22,7 +22,7 @@ export function heatText(heat: number, heats: number, layout: Layout): string {
   return heats === 1 ? 'One race' : `Heat ${heat} of ${heats}`;
 }
 
-const placeWords = { lanes: 'lane', line: 'place', order: 'order' } as const;
+const placeWords = { lanes: 'lane', line: 'position', order: 'order' } as const;
 
 /** Returns the name of a place: 'heat 2, lane 4', 'pool B, order 3', 'lane 4' when there is only one heat. */
 export function whereText(

@@ -36,7 +36,7 @@ export function PaidDialog({ ids, amount, from, what, onClose, onPaid }: Props) 
       actions={
         <>
           <Button busy={busy} onClick={() => void receive()}>
-            Yes, mark as received
+            Yes, mark as paid
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Not yet

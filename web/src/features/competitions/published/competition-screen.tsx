@@ -90,7 +90,7 @@ function CompetitionTabs({ view, now }: { view: CompetitionView; now: Instant })
     more('prices', 'Prices'),
     more('entered', 'Who has entered'),
     more('ages', 'Age groups'),
-    more('contact', 'Contact & documents'),
+    more('contact', 'Contact and documents'),
   ];
   const first = view.options.ui.startWith === 'SHOP' && view.shopItems.length > 0 ? 'prices' : 'info';
   const open = items.some(({ value }) => value === tab) ? String(tab) : first;

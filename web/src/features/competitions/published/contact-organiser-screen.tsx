@@ -86,7 +86,7 @@ const filled = (phrase: string) => ({ validate: (value: string) => value.trim() 
 
 const Sent = ({ view, answer }: { view: CompetitionView; answer: Reply<{ sent: boolean }> }) => (
   <EmptyState
-    title={answer.data.sent ? 'Message sent' : 'Message kept'}
+    title={answer.data.sent ? 'Message sent' : 'Message saved'}
     icon={<MailCheck size={36} strokeWidth={1.5} />}
     action={
       <LinkButton to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>

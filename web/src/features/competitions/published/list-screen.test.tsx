@@ -156,7 +156,7 @@ describe('the filters', () => {
     await userEvent.selectOptions(sheet.getByLabelText('Type'), 'Schools');
     await userEvent.selectOptions(sheet.getByLabelText('Age group'), 'Under 13');
     await userEvent.selectOptions(sheet.getByLabelText('Organiser'), 'Kent County AA');
-    await userEvent.selectOptions(sheet.getByLabelText('Place'), 'Julie Rose Stadium');
+    await userEvent.selectOptions(sheet.getByLabelText('Venue'), 'Julie Rose Stadium');
     await userEvent.selectOptions(sheet.getByLabelText('Organisation'), 'Tonbridge AC');
     await userEvent.click(sheet.getByLabelText('Long jump'));
     await userEvent.click(sheet.getByLabelText('800m'));
@@ -189,7 +189,7 @@ describe('the filters', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.type(sheet.getByLabelText('To'), 'soon');
     await userEvent.click(sheet.getByRole('button', { name: 'Show competitions', hidden: false }));
-    expect(sheet.getByRole('alert').textContent).toContain('Enter the last day, such as 24/04/2027.');
+    expect(sheet.getByRole('alert').textContent).toContain('Enter a “To” date such as 24/04/2027.');
     expect(listCalls(requests)).toHaveLength(1);
   }, 30_000);
 

@@ -112,7 +112,7 @@ const Bests = ({ bests }: { bests: AnnouncerView['bests'] }) => (
       rowKey={({ heat, bib, name }) => `${String(heat)} ${bib} ${name}`}
       columns={[
         { key: 'heat', head: 'Heat', numeric: true, wideOnly: true, cell: ({ heat }) => heat },
-        { key: 'position', head: 'Lane or order', numeric: true, cell: ({ position }) => position },
+        { key: 'position', head: 'Lane or position', numeric: true, cell: ({ position }) => position },
         { key: 'name', head: 'Athlete', rowHead: true, cell: (row) => <Person {...row} /> },
         { key: 'pb', head: 'PB', numeric: true, cell: ({ pb }) => pb },
         { key: 'sb', head: 'SB', numeric: true, cell: ({ sb }) => sb },

@@ -28,7 +28,7 @@ export function BibTable({ holders, compId, busy, press }: Props) {
   return (
     <>
       <div className="p-4 print:hidden">
-        <Field label="Name, club or number" optional="quiet">
+        <Field label="Name, club or bib" optional="quiet">
           <SearchInput value={search} onSearch={setSearch} maxLength={60} />
         </Field>
       </div>

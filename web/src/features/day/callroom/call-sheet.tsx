@@ -5,7 +5,7 @@ import type { Day } from '../../../lib/day/use-day.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { giveHip, nameOf, sayPresence, takeTo, type Called, type CalledUnit } from './use-call-room.ts';
 
-const placeWords = { lanes: 'Lane', line: 'Place', order: 'Order' } as const;
+const placeWords = { lanes: 'Lane', line: 'Position', order: 'Order' } as const;
 
 /** One heat in the call room, and as the list for the starter on paper. */
 export function CallSheet({ day, called: unit }: { day: Day; called: CalledUnit }) {
@@ -22,7 +22,7 @@ export function CallSheet({ day, called: unit }: { day: Day; called: CalledUnit 
         <div className="flex flex-wrap gap-2 print:hidden">
           {unsaid.length > 0 && (
             <Button variant="secondary" onClick={() => sayPresence(day, unsaid, 'present')}>
-              All {unsaid.length} present
+              {unsaid.length === 1 ? 'Last one present' : `All ${unsaid.length} present`}
             </Button>
           )}
           {state === 'published' && <Button onClick={() => takeTo(day, unit, 'called')}>Call this heat</Button>}

@@ -44,7 +44,7 @@ export function DeskSearch({ desk }: { desk: Desk }) {
     <div className="card grid grid-cols-2 gap-3 p-4 lg:grid-cols-[2.4fr_1.4fr_1fr_1fr]">
       <div className="flex items-end gap-2 max-lg:col-span-2">
         <div className="min-w-0 flex-1">
-          <Field label="Name, club, number, bib or event" optional="quiet">
+          <Field label="Name, club, bib, registration number or event" optional="quiet">
             <TextInput
               ref={box}
               type="search"

@@ -28,14 +28,15 @@ export function FindContact({ pack }: { pack: DayPack }) {
           type="search"
           icon={<Search size={18} />}
           autoComplete="off"
-          placeholder="Name, club or number"
+          placeholder="Name, club or bib"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
       <p role="status" className="text-ink2">
         {text.length >= LETTERS && found.length === 0 && 'No results found.'}
-        {found.length > MOST && `The first ${String(MOST)} of ${String(found.length)}. Type more of the name.`}
+        {found.length > MOST &&
+          `The first ${String(MOST)} of ${String(found.length)} are shown. Type more of the name.`}
       </p>
       <ul className="divide-y divide-line">
         {found.slice(0, MOST).map(({ personId, entries: [first] }) => (

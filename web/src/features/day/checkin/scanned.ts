@@ -49,7 +49,7 @@ async function linked(
 
 function checksIn(own: readonly AtDesk[]): Outcome {
   const [first] = own;
-  if (!first) return 'Nobody on this link is on the list. Look for the athlete by name.';
+  if (!first) return 'This link is for athletes who are not on the check-in list. Look for the athlete by name.';
   const open = own.filter(({ state, isPaid, cell }) => state === 'expected' && isPaid && cell.against.length === 0);
   if (open.length > 0) return open;
   const who = `${first.bib} ${nameOf(first)}`.trim();

@@ -74,7 +74,7 @@ export function FollowingCard({ lines, compId, zone }: Props) {
   );
 }
 
-/** 'Live now', 'Next: heat 2, place 4', or the place and mark. */
+/** 'Live now', 'Next, heat 2, no. 4', or the place and mark. */
 function HowItGoes({ line: { phase, heat, heats, line, place, tied, mark } }: { line: FollowedLine }) {
   if (phase === 'next')
     return (

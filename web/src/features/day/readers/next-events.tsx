@@ -27,8 +27,8 @@ export const NextEvents = ({ events, zone }: Props) => (
   </Card>
 );
 
-function startersText({ heats }: Props['events'][number]): string {
+function startersText({ heats, layout }: Props['events'][number]): string {
   const count = heats.reduce((sum, { starts }) => sum + starts.length, 0);
   const starters = count === 1 ? '1 starter' : `${count} starters`;
-  return heats.length > 1 ? `${starters} in ${heats.length}` : starters;
+  return heats.length > 1 ? `${starters} in ${heats.length} ${layout === 'order' ? 'pools' : 'heats'}` : starters;
 }

@@ -199,7 +199,7 @@ test('many events are closed with who won; live, next and done are one press awa
     '10:00 · Event 1',
   ]);
   await user.click(screen.getByRole('button', { name: /^Next/u }));
-  expect(screen.getByText('2 starters in 2')).toBeTruthy();
+  expect(screen.getByText('2 starters in 2 heats')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Done/u }));
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(6);
 });

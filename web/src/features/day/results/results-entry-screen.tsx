@@ -74,7 +74,7 @@ function SendingLine({ sheet: { outbox, line } }: { sheet: Sheet }) {
       ) : line === 'live' ? (
         'All marks sent'
       ) : (
-        'All marks sent. Checks for changes every 10 seconds'
+        'All marks sent. This page checks for changes every 10 seconds'
       )}
     </span>
   );
@@ -173,7 +173,7 @@ function StateSteps({ sheet, data, heat: { heat, state } }: { sheet: Sheet; data
           Make official
         </Button>
       )}
-      {waits && state !== 'official' && <p className="text-ink2">Once all marks are sent.</p>}
+      {waits && state !== 'official' && <p className="text-ink2">You can do this once all marks have been sent.</p>}
       {state === 'official' && !opening && (
         <Button variant="secondary" onClick={() => setOpening(true)}>
           Reopen

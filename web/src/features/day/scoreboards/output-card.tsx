@@ -18,7 +18,7 @@ type Props = {
 };
 
 const choices: readonly { value: BoardShows; label: string }[] = [
-  { value: 'follow', label: 'What happens now' },
+  { value: 'follow', label: 'What is happening now' },
   { value: 'results', label: 'Results of one event' },
   { value: 'start-list', label: 'Start list of one event' },
   { value: 'team-scores', label: 'Team scores' },

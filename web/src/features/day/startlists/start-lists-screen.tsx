@@ -92,7 +92,7 @@ const NameWithRunners = ({ name, runners }: { name: string; runners: readonly st
   </>
 );
 
-const placeWords = { lanes: 'Lane', line: 'Place', order: 'Order' } as const;
+const placeWords = { lanes: 'Lane', line: 'Position', order: 'Order' } as const;
 
 /** One event with its heats; on paper each event stays together where possible. */
 const PublishedList = ({ list, zone, club }: { list: List; zone: TimeZone; club: string }) => (

@@ -114,7 +114,7 @@ function summary({ counts }: BestListAnswer, isSaved: boolean): string {
   const parts = [
     [counts.fresh, isSaved ? 'saved as new' : 'new'],
     [counts.better, isSaved ? 'saved as better' : 'better'],
-    [counts.left, 'left as they are'],
+    [counts.left, counts.left === 1 ? 'left as it is' : 'left as they are'],
     [counts.refused, 'refused'],
   ] as const;
   const statements = parts.filter(([count]) => count > 0).map(([count, what]) => `${String(count)} ${what}`);

@@ -162,7 +162,7 @@ test('a place goes to another athlete of the account: the event is said first, a
       ['/wp-json/e4s/v5/entry/switch-athlete', { entryid: entryId, athleteId: 8 }],
     ]),
   );
-  await waitFor(() => expect(toasts).toContain('Orla Byrne has the place in 100m instead of Niamh Byrne.'));
+  await waitFor(() => expect(toasts).toContain('Orla Byrne now has the place in 100m instead of Niamh Byrne.'));
 });
 
 test('a dearer place that goes to another athlete names them, and says whose entry stays until it is paid', async () => {
@@ -176,7 +176,7 @@ test('a dearer place that goes to another athlete names them, and says whose ent
   await userEvent.click(card.getByRole('button', { name: 'Give the place' }));
   await card.findByText(/^A place in 100m is kept for Orla Byrne until/);
   card.getByText(
-    /Pay £3\.00 in the basket and Orla Byrne has the place instead of Niamh Byrne\. .* Niamh Byrne’s entry stays/,
+    /Pay £3\.00 in the basket and Orla Byrne gets the place instead of Niamh Byrne\. .* Niamh Byrne’s entry stays/,
   );
 });
 
@@ -226,7 +226,7 @@ test('ENTRY-21 staff reach who entered, mark the cheque, and see nothing that is
   const dialog = within(await screen.findByRole('dialog', { name: 'Have you received £9.00 from Pat Byrne?' }));
   expect(dialog.getByText(/^Niamh Byrne, 100m\. Check that it is £9\.00\./)).toBeDefined();
   expect(writes()).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Yes, mark as received' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Yes, mark as paid' }));
   await waitFor(() =>
     expect(writes()).toMatchObject([{ url: '/wp-json/e4s/v5/entry/paid', body: { prodIds: [entryId], paid: true } }]),
   );

@@ -126,7 +126,7 @@ function Closed({ events: { competition, athlete }, judged }: { events: EntryEve
           {athlete.refusal}{' '}
           <span className="flex flex-wrap gap-x-5">
             <TextLink to="/v2/athlete-v2/$id" params={{ id: String(athlete.id) }} search={{ comp: competition.id }}>
-              See {athlete.firstName}’s record
+              See {athlete.firstName}’s details
             </TextLink>{' '}
             <AskOrganiser compId={competition.id} />
           </span>

@@ -433,7 +433,7 @@ test('an athlete whom the competition does not take can tick nothing, and is tol
   site();
   await open();
   expect(await screen.findByText('Niamh cannot be entered yet')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'See Niamh’s record' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'See Niamh’s details' }).getAttribute('href')).toBe(
     `/app-v3/v2/athlete-v2/7?comp=${compId}`,
   );
   expect(screen.queryByRole('checkbox', { name: '100m' })).toBeNull();

@@ -36,7 +36,7 @@ export function GivePlaceCard({ entry, onDone }: { entry: MyEntry; onDone: (athl
       const { toPay } = await call(givePlace, { entryid: entry.entryId, athleteId: other.id });
       if (toPay) setKept({ event: entry.event, other: nameOf(other), ...toPay });
       else {
-        info(`${nameOf(other)} has the place in ${entry.event} instead of ${entry.athlete}.`);
+        info(`${nameOf(other)} now has the place in ${entry.event} instead of ${entry.athlete}.`);
         onDone(other.id);
       }
       await askAgain(entryActions, myEntries, readCart);
@@ -51,8 +51,8 @@ export function GivePlaceCard({ entry, onDone }: { entry: MyEntry; onDone: (athl
         Give the place to another athlete
       </h2>
       <p className="pt-1 pb-4 text-ink2">
-        Let another athlete on your list start in {entry.event} instead of {entry.athlete}. What was paid stays with the
-        place.
+        Let another athlete on your list take part in {entry.event} instead of {entry.athlete}. What was paid stays with
+        the place.
       </p>
       {kept && <KeptPlace entry={entry} kept={kept} />}
       {fault !== undefined && <Fault words={fault} />}

@@ -26,7 +26,7 @@ export const KeptPlace = ({ entry, kept }: { entry: MyEntry; kept: Kept }) => (
         Pay {amountText(kept.total, kept.currency)} in the basket and{' '}
         {kept.other === undefined
           ? `${entry.athlete} moves`
-          : `${kept.other} has the place instead of ${entry.athlete}`}
+          : `${kept.other} gets the place instead of ${entry.athlete}`}
         . Until then, and if you do not pay,{' '}
         {kept.other === undefined ? `the entry in ${entry.event}` : `${entry.athlete}’s entry`} stays as it is.
       </p>

@@ -42,7 +42,7 @@ export function NotPaidButton({ entry }: Pick<Props, 'entry'>) {
   };
   return (
     <Button variant="secondary" busy={busy} onClick={() => void takeBack()}>
-      Not paid after all
+      Mark as not paid
     </Button>
   );
 }

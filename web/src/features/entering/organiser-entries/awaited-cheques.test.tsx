@@ -86,7 +86,7 @@ test('a cheque is one row for its order with its amount; marking it asks, keeps 
   await userEvent.click(card.getByRole('button', { name: 'Mark as paid: order 20' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Have you received £18.00 from Pat Byrne?' }));
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Yes, mark as received' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Yes, mark as paid' }));
   await waitFor(() => expect(rows()[0]).toContain('Paid'));
   expect(rows()).toHaveLength(2);
   await userEvent.click(card.getByRole('button', { name: 'Undo: order 20' }));

@@ -41,7 +41,7 @@ test('the chosen cheques are marked in one go after a question with their amount
   const question = await screen.findByRole('dialog', { name: 'Have you received £18.00?' }, { timeout: 20_000 });
   expect(question.textContent).toContain('2 entries by 2 people. Check that it is £18.00.');
   expect(bodies).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, mark as received' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, mark as paid' }));
   await screen.findByRole('button', { name: 'Undo' });
   expect(bodies).toContainEqual({ prodIds: [1, 3], paid: true, message: '' });
   // a list of the payments awaited holds them no longer

@@ -24,7 +24,7 @@ export const columnNames: Readonly<Record<Column, string>> = {
 };
 export const usualColumns: readonly Column[] = ['club', 'pb', 'contact', 'payment'];
 
-const genders: Readonly<Record<string, string>> = { F: 'Female', M: 'Male', O: 'Open' };
+const genders: Readonly<Record<string, string>> = { F: 'Female', M: 'Male', O: 'Other' };
 
 /** Returns the words of a column of plain text, with times by the clock at the competition. */
 export function cellText(column: 'gender' | 'enteredAt' | 'price' | 'order', entry: Entry, shown: Shown): string {

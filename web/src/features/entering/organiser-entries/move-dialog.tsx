@@ -49,7 +49,11 @@ export function MoveDialog({ data, entries, onClose }: Props) {
       keep={entries.length === 1 ? 'Keep it where it is' : 'Keep them where they are'}
     >
       {events.length === 0 ? (
-        <p role="status">{known ? 'There is no other event for these athletes.' : 'Looking for events…'}</p>
+        <p role="status">
+          {known
+            ? `There is no other event for ${entries.length === 1 ? 'this athlete' : 'these athletes'}.`
+            : 'Looking for events…'}
+        </p>
       ) : (
         <>
           <Field label="New event">

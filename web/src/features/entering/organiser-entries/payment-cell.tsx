@@ -14,7 +14,7 @@ const tones = { paid: 'ok', 'awaiting-cheque': 'warn', held: 'warn', lapsed: 'ba
 const texts = {
   paid: 'Paid',
   'awaiting-cheque': 'Payment awaited',
-  held: 'In basket',
+  held: 'In a basket',
   lapsed: 'Hold ended',
   cancelled: 'Cancelled',
 } as const;

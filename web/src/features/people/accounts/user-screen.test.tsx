@@ -120,7 +120,7 @@ test('the account lists the devices that it knows, and forgets one with one pres
 
 test('AUTH-11 the version of the interface is switched once switching is allowed', async () => {
   const { writes } = await opened({ own: { version: { current: 'v2', toggle: true } } });
-  await userEvent.click(await screen.findByLabelText('Version 1 addresses'));
+  await userEvent.click(await screen.findByLabelText('Version 1 (old web addresses)'));
   await waitFor(() =>
     expect(writes()).toMatchObject([
       { url: '/wp-json/e4s/v5/user/version', body: { version: 'v1', toggle: true, userId: 0 } },

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * The fields of an athlete: number and date of birth, then name, sex and club; an emergency contact if it is required.
+ * The fields of an athlete: number and date of birth, then name, gender and club; an emergency contact if it is required.
  */
 export function AthleteFields({ values, faults, onChange, urnHint, needsUrn, withContact, lookUp }: Props) {
   const set = (change: Partial<Values>): void => onChange({ ...values, ...change });
@@ -61,7 +61,7 @@ export function AthleteFields({ values, faults, onChange, urnHint, needsUrn, wit
         />
       </Field>
       <RadioGroup
-        label="Competes as"
+        label="Gender"
         name="gender"
         inline
         error={fault('gender')}

@@ -54,7 +54,7 @@ export function AthleteLinksScreen() {
   );
 }
 
-/** Merges that wait for the people who keep one of the records. Renders nothing if there are none. */
+/** Merges that wait for the people who have one of the records on their list. Renders nothing if there are none. */
 function Merges() {
   const merges = useCall(listMerges, {});
   const waiting = merges.data?.data.filter(({ as, mayAnswer }) => as === 'keeper' && mayAnswer) ?? [];

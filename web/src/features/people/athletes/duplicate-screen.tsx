@@ -38,11 +38,11 @@ function Compared({ pair }: { pair: Comparison }) {
     <>
       {pair.waitsUntil && (
         <NoticeBox tone="warn" title={`These two will be merged on ${wholeDay(pair.waitsUntil)}`}>
-          The people who keep the records have been told by email.
+          Everyone who has either record on their list has been told by email.
         </NoticeBox>
       )}
       <NoticeBox title={`Both have ${signs.format(pair.signs)}`}>
-        {pair.doubts.length > 0 && <p>Against it: {pair.doubts.join(', ')}.</p>}
+        {pair.doubts.length > 0 && <p>Against merging: {pair.doubts.join(', ')}.</p>}
         {pair.askedFor && <p>The organiser of {pair.askedFor} has asked for them to be merged.</p>}
       </NoticeBox>
       {pair.conflicts.length > 0 && (

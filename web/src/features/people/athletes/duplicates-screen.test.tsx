@@ -107,7 +107,7 @@ test('the later keepers must be chosen before two families’ records are merged
   await userEvent.click(await screen.findByRole('button', { name: 'Ask to merge' }));
   expect(screen.getByText('Choose who keeps the athlete on their list.')).toBeDefined();
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
-  await userEvent.click(screen.getByRole('radio', { name: /Only those who keep/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Only those who have the remaining record/ }));
   await userEvent.click(
     within(screen.getByRole('group', { name: 'Name' })).getByRole('radio', { name: 'Niahm Byrne' }),
   );
@@ -127,7 +127,7 @@ test('two places in one event prevent a merge: there is no button, and the way o
   expect(screen.getByRole('button', { name: 'They are two athletes' })).toBeDefined();
 });
 
-test('a representative sees how many keep a record, no button for at once, and that both families have to agree', async () => {
+test('a representative sees on how many lists a record is, no button for at once, and that both families have to agree', async () => {
   const sides = comparison.sides.map((one) => ({ ...one, people: [] }));
   aServer(() => said({ ...comparison, sides, as: 'representative' }));
   await screenAt(DuplicateScreen, '/v2/duplicate-v2/$id', '/v2/duplicate-v2/7');

@@ -62,7 +62,9 @@ function meaning(merge: Merge): string {
   const on = dayAndMonth(merge.takesEffectAt);
   switch (merge.state) {
     case 'waiting':
-      return merge.as === 'keeper' ? forKeeper(merge, on) : `The people who keep the records may object until ${on}.`;
+      return merge.as === 'keeper'
+        ? forKeeper(merge, on)
+        : `Everyone who has either record on their list may object until ${on}.`;
     case 'done':
       return merge.undoUntil
         ? `They are now one record. This can be undone until ${dayAndMonth(merge.undoUntil)}.`
@@ -77,7 +79,7 @@ function meaning(merge: Merge): string {
 function forKeeper({ athlete, hasAgreed, staysListed, shares }: Merge, on: string): string {
   const list = staysListed
     ? shares
-      ? ` People who keep the other record would have ${athlete} on their list too.`
+      ? ` Those who have the other record on their list would then have ${athlete} on it too.`
       : ''
     : ` ${athlete} would no longer be on your list. Entries that you made stay yours.`;
   if (hasAgreed) return `You have agreed. The records will be merged on ${on}, or as soon as the others agree.${list}`;

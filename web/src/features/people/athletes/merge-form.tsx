@@ -123,7 +123,7 @@ function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison;
       {pair.as === 'administrator' && (
         <Checkbox
           label="Merge at once"
-          hint="Only to end a dispute: the people who keep the records are told afterwards."
+          hint="Only to end a dispute: everyone who has either record on their list is told afterwards."
           checked={atOnce}
           onChange={(event) => setAtOnce(event.target.checked)}
         />
@@ -145,16 +145,17 @@ function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison;
 
 const NoticeWords = ({ pair }: { pair: Comparison }) => (
   <p>
-    The people who keep the records are told by email and may stop the merge until {wholeDay(pair.noticeUntil)}.
+    Everyone who has either record on their list is told by email and may stop the merge until{' '}
+    {wholeDay(pair.noticeUntil)}.
     {pair.as === 'representative' &&
       pair.keepersDiffer &&
-      ' Two families keep the records, so both have to agree; an administrator can decide.'}
+      ' Two families have these records on their lists, so both have to agree; an administrator can decide.'}
   </p>
 );
 
 type AfterwardsProps = { shares: Shares; fault: string; onChange: (shares: Shares) => void };
 
-/** Asks the person who merges, when two families keep the records; nothing is preselected. */
+/** Asks the person who merges, when two families have the records on their lists; nothing is preselected. */
 const Afterwards = ({ shares, fault, onChange }: AfterwardsProps) => (
   <RadioGroup
     label="Who keeps the athlete on their list?"
@@ -163,10 +164,14 @@ const Afterwards = ({ shares, fault, onChange }: AfterwardsProps) => (
     value={shares}
     onChange={(event) => onChange(event.target.value === 'both' ? 'both' : 'kept')}
     choices={[
-      { value: 'both', label: 'The people who keep either record', hint: 'All of them see the whole record.' },
+      {
+        value: 'both',
+        label: 'Everyone who has either record on their list',
+        hint: 'All of them see the whole record.',
+      },
       {
         value: 'kept',
-        label: 'Only those who keep the record that stays',
+        label: 'Only those who have the remaining record on their list',
         hint: 'Choose this if somebody added an athlete who is not theirs. Their entries stay theirs.',
       },
     ]}
@@ -191,7 +196,7 @@ const SideChoice = ({ side, isKept, onKeep }: { side: Side; isKept: boolean; onK
       <span className="block text-[0.95rem] text-ink2">
         {counted(side.entries, 'entry', 'entries')}, {counted(side.bests, 'PB', 'PBs')}
       </span>
-      {side.isProved && <span className="block text-[0.95rem] text-ink2">Number confirmed</span>}
+      {side.isProved && <span className="block text-[0.95rem] text-ink2">Registration number confirmed</span>}
       {side.people.length === 0 ? (
         <span className="block text-[0.95rem] text-ink2">
           {side.keepers === 0 ? 'On nobody’s list' : `On the list of ${counted(side.keepers, 'person', 'people')}`}

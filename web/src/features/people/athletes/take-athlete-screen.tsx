@@ -32,7 +32,7 @@ export function TakeAthleteScreen() {
   };
   return (
     <>
-      <Band title="Accept an athlete" lead="You then keep the record and can enter the athlete." />
+      <Band title="Accept an athlete" lead="The athlete is then on your list, and you can enter them." />
       <Page narrow>
         <Card>
           {fault !== undefined && (

@@ -49,7 +49,8 @@ export function SendRegister() {
       </h2>
       <p className="pb-4 text-ink2">
         CSV with up to 200,000 athletes, or a smaller xlsx workbook. The columns can be in any order. Registration
-        number, date of birth, first name and surname are required. Sex, first-claim club and expiry date are read too.
+        number, date of birth, first name and surname are required. Gender, first-claim club and expiry date are read
+        too.
       </p>
       <form className="max-w-xl space-y-4" noValidate onSubmit={(event) => void submit(event)}>
         <Field label="Governing body" name="register-body">

@@ -35,7 +35,7 @@ function OfCompetition({ competition }: { competition: AskedCompetition }) {
         aside={
           open.length < held.length && (
             <Button variant="quiet" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-              {isAll ? 'Hide answered ones' : 'Change answers'}
+              {isAll ? 'Hide answered questions' : 'Change answers'}
             </Button>
           )
         }

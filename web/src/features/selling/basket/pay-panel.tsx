@@ -108,16 +108,14 @@ const CardNote = ({ card }: { card: CartGroup['methods']['card'] }) =>
   card.offered && (
     <p className="mt-3 flex items-start gap-2 text-[0.9rem] text-ink2">
       <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0" />
-      {card.isTest
-        ? 'This is a demonstration: nothing is charged.'
-        : 'Card details go to the card provider, never to us.'}
+      {card.isTest ? 'This is a demo: nothing is charged.' : 'Card details go to the card provider, never to us.'}
     </p>
   );
 
 const printed = (text: string, { currency }: CartGroup): string => amountText(text, currency);
 
 function payWords(group: CartGroup, method: Method, use: CreditUse): string {
-  if (group.methods.free) return 'Confirm the entry';
+  if (group.methods.free) return 'Confirm';
   if (use.coversAll) return 'Pay with credit';
   const total = formatMoney(money(use.left, group.currency));
   switch (method) {

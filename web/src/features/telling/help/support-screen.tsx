@@ -33,7 +33,7 @@ const questions: readonly { readonly ask: string; readonly answer: React.ReactNo
   },
   {
     ask: 'Timetable, eligibility, places, refunds',
-    answer: <>The organiser decides these. Open the competition and choose Contact &amp; documents.</>,
+    answer: <>The organiser decides these. Open the competition and choose Contact and documents.</>,
   },
   {
     ask: 'I cannot log in',

@@ -86,7 +86,7 @@ test('a report of thousands of lines shows the first and says that the file has 
     ),
   );
   await screenAt(ReportsScreen, PATH, '/v2/reports-v2/7');
-  expect(await screen.findByText(/The first 300 of 5,000 lines; the file has them all/)).toBeTruthy();
+  expect(await screen.findByText(/The first 300 of 5,000 lines are shown. The file has them all/)).toBeTruthy();
 });
 
 test('a report is sent by email; a fault is named beside the address, which is kept', async () => {

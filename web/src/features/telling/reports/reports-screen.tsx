@@ -197,7 +197,7 @@ function ReportCard({ report }: { report: Report }) {
   }));
   const more =
     report.rows.length > SHOWN
-      ? ` The first ${SHOWN} of ${report.rows.length.toLocaleString('en-GB')} lines; the file has them all.`
+      ? ` The first ${SHOWN} of ${report.rows.length.toLocaleString('en-GB')} lines are shown. The file has them all.`
       : '';
   return (
     <Card flush data-density="compact">

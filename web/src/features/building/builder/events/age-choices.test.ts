@@ -24,7 +24,7 @@ const labels = (choices: readonly { readonly label: string }[]) => choices.map((
 
 test('no age group is offered by its name alone: its set and dates of birth tell two Juniors apart', () => {
   expect(labels(ageChoices(groups, sets))).toEqual([
-    'Year 7 · own · Born in 2006',
+    'Year 7 · your own · Born in 2006',
     'U15 · UK track and field · Born in 2001',
     'U13 · UK track and field · Born in 2002',
     'Junior · English Schools · Born in 2003',
@@ -47,7 +47,7 @@ test('columns of the same name are told apart by their sets; those of the usual 
     'Junior, English Schools',
     'Junior, English Schools Cup',
     'U15, Masters',
-    'U15, own',
+    'U15, your own',
   ]);
 });
 

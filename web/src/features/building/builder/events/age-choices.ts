@@ -51,7 +51,7 @@ export function shownAges<G extends { readonly id: number; readonly shortName: s
 
 /** Names the set of a group and its dates of birth, since several sets have a U15 or a Junior. */
 const labelOf = ({ name, born, compId }: Group, set: AgeSet | undefined): string =>
-  [name, compId > 0 ? 'own' : (set?.name ?? ''), born.replace(/\.$/, '')].filter(Boolean).join(' · ');
+  [name, compId > 0 ? 'your own' : (set?.name ?? ''), born.replace(/\.$/, '')].filter(Boolean).join(' · ');
 
 /**
  * Lists the age groups to choose from, each with its set and dates of birth: those of the competition first, then those of
@@ -88,7 +88,7 @@ export function setsApart(groups: readonly Named[], sets: readonly AgeSet[]): Re
   return new Map(
     groups.flatMap((group): readonly (readonly [number, string])[] => {
       const set = sets.find(({ ageGroupIds }) => ageGroupIds.includes(group.id));
-      const name = group.compId > 0 ? 'own' : set?.name;
+      const name = group.compId > 0 ? 'your own' : set?.name;
       const isAlone = signsOf(group).every((sign) => counts.get(sign) === 1);
       return isAlone || set?.isDefault || name === undefined ? [] : [[group.id, name]];
     }),

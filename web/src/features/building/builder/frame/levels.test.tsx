@@ -64,7 +64,7 @@ test('with General access alone the contact is there to be set, and nothing that
 test('the other steps are there to read', async () => {
   const user = await openWith('General', 'general');
   await user.click(screen.getByText('Options'));
-  expect(await screen.findByText('Somebody else is responsible for this step')).toBeTruthy();
+  expect(await screen.findByText('You cannot change this step')).toBeTruthy();
   expect(screen.getByText('Athletes registered with the governing body').nextSibling?.textContent).toBe('Yes');
   expect(document.querySelector('input, select, textarea')).toBeNull();
 });

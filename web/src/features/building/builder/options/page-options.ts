@@ -81,7 +81,7 @@ export const page: FieldGroup = {
       kind: 'many',
       name: 'ui.hidePanels',
       label: 'Parts of the entry page that are hidden',
-      choices: choicesOf({ SCHEDULE: 'Events', ATHLETES: 'Athletes' }),
+      choices: choicesOf({ SCHEDULE: 'Schedule', ATHLETES: 'Athletes' }),
       help: help('ui.hidePanels'),
     },
     { kind: 'tick', name: 'ui.sellsTickets', label: 'Tickets are sold on the page', help: help('ui.sellsTickets') },

@@ -27,7 +27,7 @@ export function ReadOnlyStep({ step }: { step: BuilderStep }) {
   const shown = shownIn(step, record);
   return (
     <div className="space-y-4">
-      <NoticeBox title="Somebody else is responsible for this step">
+      <NoticeBox title="You cannot change this step">
         To change it, ask an administrator of {record.compOrg.name} for {levelOf[step]} access.
         {shown.length === 0 && ' To see it as entrants do, open the preview under “Check and publish”.'}
       </NoticeBox>

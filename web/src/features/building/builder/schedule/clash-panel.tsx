@@ -78,7 +78,7 @@ type LineProps = {
   readonly keys: readonly string[];
   readonly rows: Timetable['rows'];
 };
-const kindWords = { fault: 'Fault', overlap: 'Same time', tight: 'Little time' } as const;
+const kindWords = { fault: 'Problem', overlap: 'Same time', tight: 'Little time' } as const;
 
 const Line = ({ kind, words: phrase, keys, rows }: LineProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-[0.95rem]">

@@ -57,7 +57,7 @@ export function CompetitionTable({ summaries, own, now, athlete }: Props) {
         </TextLink>
       ),
     },
-    { key: 'place', head: 'Place', wideOnly: true, cell: placeWords },
+    { key: 'place', head: 'Venue', wideOnly: true, cell: placeWords },
     { key: 'club', head: 'Organiser', deskOnly: true, cell: ({ club }) => club },
     {
       key: 'type',

@@ -65,7 +65,7 @@ function useFilters({ onOpenChange, state, onChoose }: Props) {
   return { typed, attempt, busy, faults, close: place?.close ?? [], set, leave, choose, apply };
 }
 
-/** The filters besides the words: dates, distance, type, age group, organiser, place, organisation, events. */
+/** The filters besides the words: dates, distance, type, age group, organiser, venue, organisation, events. */
 export function FilterSheet(props: Props) {
   const { open, state, defaults } = props;
   const { typed, attempt, busy, faults, close, set, leave, choose, apply } = useFilters(props);
@@ -146,7 +146,7 @@ const FilterFields = ({ typed, state, faults, close, onType }: FieldsProps) => (
   </>
 );
 
-/** The organiser, the place and the organisation, each chosen by name. */
+/** The organiser, the venue and the organisation, each chosen by name. */
 const NamedFields = ({ typed, state, onType }: Pick<FieldsProps, 'typed' | 'state' | 'onType'>) => (
   <>
     <Field label="Organiser" name="organiser" optional="quiet">
@@ -157,11 +157,11 @@ const NamedFields = ({ typed, state, onType }: Pick<FieldsProps, 'typed' | 'stat
         options={choices(state.compOrgs)}
       />
     </Field>
-    <Field label="Place" name="location" optional="quiet">
+    <Field label="Venue" name="location" optional="quiet">
       <Select
         value={typed.location}
         onChange={(event) => onType({ location: event.target.value })}
-        placeholder="Any place"
+        placeholder="Any venue"
         options={choices(state.locations)}
       />
     </Field>
@@ -242,7 +242,7 @@ function readTyped(
     const text = typed[field].trim();
     const read = text === '' ? undefined : readTypedDate(text);
     if (text !== '' && !read)
-      faults.push({ field, message: `Enter the ${field === 'from' ? 'first' : 'last'} day, such as 24/04/2027.` });
+      faults.push({ field, message: `Enter a “${field === 'from' ? 'From' : 'To'}” date such as 24/04/2027.` });
     return read;
   };
   const [fromDate, toDate] = [day('from'), day('to')];

@@ -72,7 +72,7 @@ function Facts({ view, now }: Props) {
   const rows: (readonly [string, ReactNode] | false)[] = [
     ['Status', statusText(competitionStatus(facts, now), zone)],
     ['Days', daysInWords(view.dates)],
-    ['Place', <Place key="place" view={view} />],
+    ['Venue', <Place key="place" view={view} />],
     ['Organiser', view.organisation.name],
     ['Entries open', momentInWords(facts.opens, zone)],
     ['Entries close', momentInWords(facts.closes, zone)],

@@ -38,7 +38,7 @@ export function SchedulePanel({ view }: { view: CompetitionView }) {
     return (
       <div className="space-y-4">
         <OnTheCard text={view.options.cardInfo} />
-        <EmptyState title="No timetable yet">
+        <EmptyState title="No schedule yet">
           The organiser has not published the events yet. Check again nearer the day.
         </EmptyState>
       </div>

@@ -129,4 +129,6 @@ export function judgeOf(grid: ClubGrid): Judge {
 
 /** Returns the name of a cell, or of the gap where an athlete has no such event. */
 export const labelOf = (athlete: GridAthlete, cell: Cell | undefined): string =>
-  cell ? cellLabel(athlete, cell) : `${athlete.firstName} ${athlete.surName}: this event is not for their age and sex`;
+  cell
+    ? cellLabel(athlete, cell)
+    : `${athlete.firstName} ${athlete.surName}: this event is not for their age and gender`;

@@ -65,7 +65,7 @@ export function PasteDialog({ grid, open, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {answers.size > 0 ? 'Done' : 'Cancel'}
           </Button>
-          {added > 0 && <p className="text-ink2">Adds the athletes who are new to the club.</p>}
+          {added > 0 && <p className="text-ink2">This also adds the athletes who are new to the club.</p>}
         </div>
       </div>
     </Sheet>

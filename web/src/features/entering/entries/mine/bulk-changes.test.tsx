@@ -147,7 +147,7 @@ test('a lost answer is not a refusal: the entry is read again, and its present s
   await user.type(card.getByLabelText('Why?'), 'Bus broken');
   await user.click(card.getByRole('button', { name: 'Cancel 3 entries' }));
   await card.findByText('1 of 3 changed, 2 to check');
-  expect(rows()[0]).toBe('Ann One · 100m: We did not get an answer: the entry is now cancelled.');
+  expect(rows()[0]).toBe('Ann One · 100m: We did not get an answer. The entry is now cancelled.');
 });
 
 test('several PBs are set with one press, a mark that is none is refused and the others stay', async () => {

@@ -49,14 +49,14 @@ async function notDone(entry: MyEntry, cause: unknown): Promise<Outcome> {
   if (!isUnheard) return { entry, kind: 'refused', words: wordsOf(cause) };
   const { compId, athleteId, entryId } = entry;
   const shown = await call(entryActions, { compId, athleteId, clubId: 0, entryId }).catch(() => undefined);
-  const text = shown ? asItIs(shown.entry) : 'check My entries before you try again.';
-  return { entry, kind: 'unheard', words: `We did not get an answer: ${text}` };
+  const text = shown ? asItIs(shown.entry) : 'Check My entries before you try again.';
+  return { entry, kind: 'unheard', words: `We did not get an answer. ${text}` };
 }
 
 function asItIs({ state, event, perfText, paymentText }: MyEntry): string {
-  if (state === 'cancelled') return 'the entry is now cancelled.';
+  if (state === 'cancelled') return 'The entry is now cancelled.';
   const pb = perfText === '' ? '' : ` with a PB of ${perfText}`;
-  return `the entry is now in ${event}${pb}: ${paymentText}.`;
+  return `The entry is now in ${event}${pb}: ${paymentText}.`;
 }
 
 /** Withdraws an entry: a paid one is cancelled by the organiser's terms, one in the basket is given back. */

@@ -21,12 +21,12 @@ const day = {
 test('an entry shows its heat, and below it the final that it reached, called now', () => {
   const final = { ...heat, heat: 1, heats: 1, position: 5, state: 'called' as const };
   render(<OnTheDay day={{ ...day, more: [{ name: '100m final', callAt: '2027-04-24T12:40:00Z', start: final }] }} />);
-  expect(screen.getByText('Number 17 · Heat 2 of 3, lane 4 · call 10:40')).toBeTruthy();
+  expect(screen.getByText('Bib 17 · Heat 2 of 3, lane 4 · call 10:40')).toBeTruthy();
   expect(screen.getByText('100m final: One race, lane 5 · call 13:40')).toBeTruthy();
   expect(screen.getAllByText('Called now')).toHaveLength(1);
 });
 
 test('an entry without a published list shows only its number', () => {
   render(<OnTheDay day={{ ...day, start: null }} />);
-  expect(screen.getByText('Number 17')).toBeTruthy();
+  expect(screen.getByText('Bib 17')).toBeTruthy();
 });

@@ -5,16 +5,16 @@ import { instant, type TimeZone } from '@startline/rules/time';
 import { Badge } from '../../../../ui/badge.tsx';
 import { TextLink } from '../../../../ui/link-button.tsx';
 
-const placeWords = { lanes: 'lane', line: 'place', order: 'order' } as const;
+const placeWords = { lanes: 'lane', line: 'position', order: 'order' } as const;
 
 /**
- * The day of one entry: number, check-in, call time, and heat and lane once the list is published; then its starts in
+ * The day of one entry: bib, check-in, call time, and heat and lane once the list is published; then its starts in
  * later rounds or parts.
  */
 export function OnTheDay({ day }: { day: OwnDay | undefined }) {
   if (!day) return null;
   const { bib, callAt, start, more, zone } = day;
-  const parts = [bib !== '' && `Number ${bib}`, start && placeText(start, callAt, zone)].filter(
+  const parts = [bib !== '' && `Bib ${bib}`, start && placeText(start, callAt, zone)].filter(
     (part) => typeof part === 'string',
   );
   return (

@@ -63,7 +63,7 @@ export function AppearanceCard({ account: { version } }: { account: Account }) {
           disabled={busy}
           choices={[
             { value: 'v2', label: 'Version 2' },
-            { value: 'v1', label: 'Version 1 addresses' },
+            { value: 'v1', label: 'Version 1 (old web addresses)' },
           ]}
           onChange={(event) => void set({ current: event.target.value as 'v1' | 'v2' })}
         />

@@ -6,7 +6,7 @@ test.each([
   [
     { overlapping: 2, tight: 1, faults: 1 },
     false,
-    '2 athletes in two places at once, 1 athlete with little time between events, 1 fault',
+    '2 athletes in two places at once, 1 athlete with little time between events, 1 problem',
   ],
   [
     { overlapping: 0.2, tight: 93.4, faults: 0 },

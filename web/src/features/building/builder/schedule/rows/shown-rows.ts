@@ -197,7 +197,7 @@ export function clashWords({ overlapping, tight, faults }: Clashes, isExpected =
   const parts = [
     overlapping > 0 && `${athletes(overlapping)} in two places at once`,
     tight > 0 && `${athletes(tight)} with little time between events`,
-    faults > 0 && (faults === 1 ? '1 fault' : `${faults} faults`),
+    faults > 0 && (faults === 1 ? '1 problem' : `${faults} problems`),
   ];
   return parts.filter(Boolean).join(', ') || 'No clashes';
 }

@@ -63,7 +63,7 @@ function Put({ item, view, choice, held }: PutProps) {
     <div className="flex flex-wrap items-center gap-3">
       <div className="w-20">
         <Select
-          aria-label={`How many of ${item.name}`}
+          aria-label={`Quantity: ${item.name}`}
           value={quantity}
           options={Array.from({ length: most }, (_, n) => ({ value: n + 1, label: String(n + 1) }))}
           onChange={(event) => setQuantity(Number(event.target.value))}
@@ -72,7 +72,7 @@ function Put({ item, view, choice, held }: PutProps) {
       <Button
         variant="secondary"
         busy={busy}
-        aria-label={held === 0 ? `Add ${item.name} to basket` : `Change how many of ${item.name}`}
+        aria-label={held === 0 ? `Add ${item.name} to basket` : `Change quantity: ${item.name}`}
         disabled={held === quantity}
         onClick={() => void put(quantity)}
       >

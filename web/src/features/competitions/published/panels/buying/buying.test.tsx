@@ -86,7 +86,7 @@ test('SHOP-14 a buyer chooses every attribute and an athlete, and what is sold o
   await user.click(screen.getByRole('button', { name: 'Add T-shirt to basket' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Choose the athlete it is for.');
   await user.selectOptions(await screen.findByLabelText('For'), 'Ava Hill');
-  expect(await screen.findByText('Bought already: 1 × T-shirt, S')).toBeDefined();
+  expect(await screen.findByText('Already bought: 1 × T-shirt, S')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Add T-shirt to basket' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({

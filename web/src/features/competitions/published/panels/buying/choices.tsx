@@ -72,7 +72,7 @@ export function ForAthlete({ item, compId, choice }: Props & { compId: Competiti
     <Field
       label="For"
       name={`shop.${String(item.id)}.athlete`}
-      hint={has.length > 0 && `Bought already: ${has.map(boughtText).join('; ')}`}
+      hint={has.length > 0 && `Already bought: ${has.map(boughtText).join('; ')}`}
     >
       <Select
         placeholder="Choose an athlete"
