@@ -18,6 +18,9 @@ type Line = {
 };
 type Props = { data: CompetitionEntries; entries: readonly Entry[]; onClose: (isDone: boolean) => void };
 
+const noEventFor = ({ length }: readonly unknown[]): string =>
+  `There is no other event for ${length === 1 ? 'this athlete' : 'these athletes'}.`;
+
 /** Asks for an event, says what moving there means for each of several entries, and moves them one after the other. */
 export function MoveDialog({ data, entries, onClose }: Props) {
   const known = useActions(data.competition.id, entries);
@@ -49,11 +52,7 @@ export function MoveDialog({ data, entries, onClose }: Props) {
       keep={entries.length === 1 ? 'Keep it where it is' : 'Keep them where they are'}
     >
       {events.length === 0 ? (
-        <p role="status">
-          {known
-            ? `There is no other event for ${entries.length === 1 ? 'this athlete' : 'these athletes'}.`
-            : 'Looking for events…'}
-        </p>
+        <p role="status">{known ? noEventFor(entries) : 'Looking for events…'}</p>
       ) : (
         <>
           <Field label="New event">
