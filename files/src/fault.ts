@@ -67,7 +67,7 @@ export const unreadable = (why: string): Reading<never> => ({
 /** The words for a file without a byte. */
 export const emptyFileText = 'This file is empty.';
 /** The words for a list that ends with its headings. */
-export const noRowsText = 'There is no row below the headings.';
+export const noRowsText = 'There are no rows below the headings.';
 
 /** Returns a fault as a sentence for people: 'Line 4: The lane is missing, and the time 12.45 is in its place.' */
 export function faultText({ line, used, reason }: FileFault): string {
@@ -90,7 +90,7 @@ const sentences: { readonly [Kind in FaultReason['kind']]: (reason: Extract<Faul
       `The line has ${count} ${count === 1 ? 'field' : 'fields'} but needs at least ${least}.`,
     'cells-too-many': ({ count, most }) => `The line has ${count} fields, but at most ${most} are expected.`,
     'cell-empty': ({ column }) => `'${column}' is empty.`,
-    'cell-wrong': ({ column, text }) => `'${text}' is not understood as ${column}.`,
+    'cell-wrong': ({ column, text }) => `'${text}' is not a valid ${column}.`,
     'status-word-unknown': ({ word }) =>
       `'${word}' is not a place or a known status such as DNS or DNF. Enter this result by hand.`,
     'place-without-time': ({ place }) => `Place ${place} has no time.`,
@@ -109,5 +109,6 @@ const sentences: { readonly [Kind in FaultReason['kind']]: (reason: Extract<Faul
     'wind-in-two': ({ text }) => `A decimal comma has split the wind; it is read as ${text}.`,
     'values-differ': ({ column, text, other }) => `${column}: '${text}' and '${other}' do not agree; the first counts.`,
     'no-race': ({ event }) => `'${event}' is not a race: enter its results on its sheet.`,
-    'not-linked': ({ column, text }) => `${column} '${text}' is nowhere else in the file.`,
+    'not-linked': ({ column, text }) =>
+      `${column} '${text}' appears nowhere else in the file, so it cannot be matched.`,
   };

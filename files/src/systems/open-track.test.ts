@@ -116,11 +116,11 @@ describe('OpenTrack', () => {
       ' {"relay_team_id": "A", "runners": ["1", "8"]}]}',
     ].join('\n');
     expect(phrase(readOpenTrack(text))).toEqual([
-      "Line 2: event 'X' is nowhere else in the file.",
+      "Line 2: event 'X' appears nowhere else in the file, so it cannot be matched.",
       'Line 3: Number 1 is already on line 2.',
       "Line 3: 'competitor_id' is empty.",
-      "Line 6: bib '9' is nowhere else in the file.",
-      "Line 8: runner '8' is nowhere else in the file.",
+      "Line 6: bib '9' appears nowhere else in the file, so it cannot be matched.",
+      "Line 8: runner '8' appears nowhere else in the file, so it cannot be matched.",
     ]);
   });
 

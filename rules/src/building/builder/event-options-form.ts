@@ -97,7 +97,7 @@ function teamFaults(team: EventOptionsForm['eventTeam']): FormFault<EventOptions
           {
             code: 'TEAM_MIN_ABOVE_MAX' as const,
             field: 'eventTeam.min',
-            message: 'This must not be more than the most athletes in a team.',
+            message: 'This must not be higher than "Most athletes".',
           },
         ]
       : []),

@@ -116,7 +116,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `The line has ${count} cells, more than there are columns. Put text with commas in quotes.`,
     empty: ({ column }) => `The ${columnNames[column]} is missing.`,
     'not-understood': ({ column, text, suggestions }) =>
-      `'${text.slice(0, 40)}' is not understood as ${meanings[column]}.${suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(' or ')}?`}`,
+      `'${text.slice(0, 40)}' was not recognised as ${meanings[column]}.${suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(' or ')}?`}`,
     'round-alone': ({ text }) => `'${text}' names no event. Type the event and its age group in front of it.`,
     'own-event': ({ name }) =>
       `'${name}' is not one of the standard events. Make it under 'Your own events', then add it there.`,
@@ -144,7 +144,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `'${text}' gives no time. Type the line again with a time for each event, such as 10:30 100m U14 Girls.`,
     'second-time': ({ text }) =>
       `This line has another time, '${text}'. Type one line for each event or round, with its time in front.`,
-    'ages-left': ({ text }) => `'${text.slice(0, 40)}' beside the age group is not understood.`,
+    'ages-left': ({ text }) => `'${text.slice(0, 40)}' beside the age group was not recognised.`,
     'event-beside': ({ text }) => `'${text.slice(0, 60)}' is in a column that is not read. Type it again as a line.`,
     numbered: ({ text }) => `'${text}' and the like are read as event numbers and left out.`,
     'no-final': ({ stage }) =>

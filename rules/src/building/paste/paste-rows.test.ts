@@ -126,7 +126,7 @@ describe('cells as people write them', () => {
   test('a limit that is not that of the event is named, and none is given to one of several events', () => {
     const head = 'Time,Event,Age,Gender,Limit\n';
     expect(phrase('10:00 Shot U14 Girls (max 4 trials)')[0]).toMatch(/^1: '\(max 4 trials\)' is left out/);
-    expect(phrase('10:00 100m U14 Girls max 2 per club')[0]).toMatch(/max 2 per club' is not understood as an event/);
+    expect(phrase('10:00 100m U14 Girls max 2 per club')[0]).toMatch(/max 2 per club' was not recognised as an event/);
     expect(phrase('10:00 U14 Girls 100m, 200m and Shot (max 20)')[0]).toMatch(
       /names several events. Type one line for each/,
     );
@@ -155,7 +155,7 @@ describe('cells as people write them', () => {
   test.each(['10-11am', '2-30', '13-30pm'])('%j, which may be two hours or none, is refused', (typed) => {
     const text = `Time,Event,Age,Gender\n${typed},100m,U14,F`;
     expect(shown(text)).toEqual([]);
-    expect(phrase(text)).toEqual([`2: '${typed}' is not understood as a time of day such as 10:30.`]);
+    expect(phrase(text)).toEqual([`2: '${typed}' was not recognised as a time of day such as 10:30.`]);
   });
 
   test('a time with a hyphen is read before an event, behind it, and in a row typed again', () => {
@@ -261,12 +261,12 @@ describe('dirty text', () => {
       'Time,Event,Age,Gender,Max\n10:00,100m,U14,F,8\n10:10,100m Hurdels,U14,F,8\n25:99,200,U14,F,8\n10:30,800,U99,F,8\n10:40,HJ,U14,Cats,8\n10:50,LJ,,F,8\n11:00,SP,U14,F,lots\n11:10,DT,U14,F,8,extra';
     expect(read(text).rows.map(({ event }) => event.code)).toEqual(['100', 'DT']);
     expect(phrase(text)).toEqual([
-      "3: '100m Hurdels' is not understood as an event such as 100, 75H, HJ or 4x100. Did you mean 100m Hurdles?",
-      "4: '25:99' is not understood as a time of day such as 10:30.",
+      "3: '100m Hurdels' was not recognised as an event such as 100, 75H, HJ or 4x100. Did you mean 100m Hurdles?",
+      "4: '25:99' was not recognised as a time of day such as 10:30.",
       "5: There is no age group 'U99' on the day of the competition.",
-      "6: 'Cats' is not understood as a gender: men, women, boys, girls or mixed.",
+      "6: 'Cats' was not recognised as a gender: men, women, boys, girls or mixed.",
       '7: The age group is missing.',
-      "8: 'lots' is not understood as a limit such as 16, max 16 or -.",
+      "8: 'lots' was not recognised as a limit such as 16, max 16 or -.",
       '9: The line has 6 cells, more than there are columns. Put text with commas in quotes.',
     ]);
   });

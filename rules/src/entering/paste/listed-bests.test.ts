@@ -89,8 +89,8 @@ test('the best of several marks in one event counts, and the others name its lin
       { urn: '3012345', mark: '12.40' },
     ),
   ).toMatchObject([
-    { becomes: 'left', why: 'Line 3 has this event’s best.' },
+    { becomes: 'left', why: 'Line 3 has the best mark for this athlete and event, so this one is left out.' },
     { becomes: 'better' },
-    { becomes: 'left', why: 'Line 3 has this event’s best.' },
+    { becomes: 'left', why: 'Line 3 has the best mark for this athlete and event, so this one is left out.' },
   ]);
 });

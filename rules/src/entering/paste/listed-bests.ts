@@ -68,7 +68,11 @@ export function judgeBests(rows: readonly BestLine[], list: BestList): readonly 
     if (!one.ok) return { becomes: 'refused', why: one.reason };
     const first = top.get(keyOf(one.value))?.at ?? at;
     if (first !== at)
-      return { ...one.value, becomes: 'left', why: `Line ${String(rows[first]?.line ?? 0)} has this event’s best.` };
+      return {
+        ...one.value,
+        becomes: 'left',
+        why: `Line ${String(rows[first]?.line ?? 0)} has the best mark for this athlete and event, so this one is left out.`,
+      };
     return besideKept(one.value, list.bests);
   });
 }

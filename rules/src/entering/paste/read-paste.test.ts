@@ -212,7 +212,11 @@ test.each([
   [
     'titles above the headings',
     'Hartsfield AC\nEntries 2027\nName\tEvent\nNiamh Byrne\tHJ',
-    ['This line above the headings is a title.', 'This line above the headings is a title.', '7:2'],
+    [
+      'This line is above the headings, so it is read as a title and left out.',
+      'This line is above the headings, so it is read as a title and left out.',
+      '7:2',
+    ],
   ],
   [
     'a relay of another program',

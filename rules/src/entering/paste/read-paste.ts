@@ -33,7 +33,8 @@ export function readPaste(
   return sheetRows(lines, known).map(({ line: { cells, line }, isTitle, row: read }, at) => {
     const shown = { line, cells, text: cells.filter(Boolean).join(' ') };
     if (at >= MOST_ROWS) return { ...shown, ...refused(`Only the first ${String(MOST_ROWS)} rows are read.`) };
-    if (isTitle) return { ...shown, ...refused('This line above the headings is a title.') };
+    if (isTitle)
+      return { ...shown, ...refused('This line is above the headings, so it is read as a title and left out.') };
     const row = read.isBelow && above && read.wanted.length > 0 ? { ...above, ...ownPart(read) } : read;
     if (row.names.length > 0) above = row;
     const fault = faultOf(row);

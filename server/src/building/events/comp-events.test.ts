@@ -242,7 +242,7 @@ test('faults of rows carry their place; with one fault none of the rows is writt
   ]);
   expect(refused.data).toMatchObject({
     faults: [
-      { field: 'rows.1.eventCode', message: "'70X' is not understood as an event such as 100, 70H, HJ or 4x100." },
+      { field: 'rows.1.eventCode', message: "'70X' was not recognised as an event such as 100, 70H, HJ or 4x100." },
       { field: 'rows.2.ageGroup', message: "There is no age group 'U99' on 2027-05-08." },
       { field: 'rows.3.startDateTime', message: 'Start time not valid' },
     ],
@@ -422,7 +422,7 @@ test('TEAM-05 a relay keeps all of its team settings; a name that nobody can fil
   );
   expect(refused.data).toMatchObject({
     faults: [
-      { field: 'options.eventTeam.min', message: 'This must not be more than the most athletes in a team.' },
+      { field: 'options.eventTeam.min', message: 'This must not be higher than "Most athletes".' },
       {
         field: 'options.eventTeam.teamNameFormat',
         message: '{clubb} is not known here. Use {entity}, {event}, {eventGroup}, {gender}, {ageGroup}.',

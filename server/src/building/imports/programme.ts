@@ -85,7 +85,7 @@ const sentences: {
   'not-a-row': () => 'This is not a row of a timetable.',
   'cells-too-many': ({ count }) => `The row has ${count} cells, more than the first line has columns.`,
   'cell-empty': ({ column }) => `The cell '${column}' is empty.`,
-  'cell-wrong': ({ column, text }) => `'${short(text)}' is not understood as ${meanings[column]}.`,
+  'cell-wrong': ({ column, text }) => `'${short(text)}' was not recognised as ${meanings[column]}.`,
   'column-again': ({ column, name }) =>
     `The column '${short(name)}' gives ${meanings[column]} again; in each row the first filled cell counts.`,
   'above-columns': ({ text }) => `'${short(text)}' is above the column names and is left out.`,

@@ -116,13 +116,13 @@ describe('dirt is said, with its line, and nothing is dropped in silence', () =>
     [
       'an unknown event',
       'T1,1,Sat,10:00,70X,U13,F,FINAL,',
-      ["Line 2, T1: '70X' is not understood as an event such as 100, 70H, HJ or 4x100. Not used."],
+      ["Line 2, T1: '70X' was not recognised as an event such as 100, 70H, HJ or 4x100. Not used."],
     ],
     ['an empty age', 'T1,1,Sat,10:00,100,,F,FINAL,', ["Line 2, T1: The cell 'age' is empty. Not used."]],
     [
       'a wrong time',
       'T1,1,Sat,25:00,100,U13,F,FINAL,',
-      ["Line 2, T1: '25:00' is not understood as a time of day such as 10:30. Not used."],
+      ["Line 2, T1: '25:00' was not recognised as a time of day such as 10:30. Not used."],
     ],
     [
       'no day and an unknown name',
@@ -295,7 +295,7 @@ describe('a timetable that does not number its days', () => {
     ]);
     expect(days(named('Fri,10:00', 'Sun,11:00', 'Mon,11:00'))).toEqual(['1 1', '2 3', '3 4']);
     expect(phrase(named('Easter,10:00', 'Sat,11:00'))[0]).toBe(
-      "Line 2, 1: 'Easter' is not understood as a day (1 is the first). Not used.",
+      "Line 2, 1: 'Easter' was not recognised as a day (1 is the first). Not used.",
     );
   });
 
@@ -304,7 +304,7 @@ describe('a timetable that does not number its days', () => {
     expect(phrase(named('09/05/2027,10:00', '8 May 2027,11:00', '30/05/2027,12:00'))).toEqual([
       "Line 2: '09/05/2027' is read as day 2, since no row gives a day number.",
       "Line 3: '8 May 2027' is read as day 1, since no row gives a day number.",
-      "Line 4, 3: '30/05/2027' is not understood as a day (1 is the first). Not used.",
+      "Line 4, 3: '30/05/2027' was not recognised as a day (1 is the first). Not used.",
     ]);
   });
 

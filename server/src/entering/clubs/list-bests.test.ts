@@ -102,7 +102,7 @@ test('only those who represent the club check and take a list, and one without h
     });
     expect(await who.call(route, { clubId, text: 'Athlete,Event,Mark' })).toMatchObject({
       status: 400,
-      message: 'There is no row below the headings.',
+      message: 'There are no rows below the headings.',
     });
     const many = `Athlete,Event,Mark\n${Array.from({ length: 2_001 }, (_, at) => `A B,100,${String(at)}`).join('\n')}`;
     expect(await who.call(route, { clubId, text: many })).toMatchObject({ status: 400 });

@@ -75,7 +75,7 @@ test.each([
 test.each(['U13G-U17M', 'U15B–SW'])('%j, a range of two genders, is refused as it is written', (typed) => {
   const { groups, words } = read(`10.00\t100m ${typed}`);
   expect(groups).toBe('');
-  expect(words).toContain(`'100m ${typed}' is not understood as an event such as 100, 75H, HJ or 4x100.`);
+  expect(words).toContain(`'100m ${typed}' was not recognised as an event such as 100, 75H, HJ or 4x100.`);
 });
 
 test('a range to seniors says so where the day has none', () => {

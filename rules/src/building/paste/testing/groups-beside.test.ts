@@ -44,7 +44,7 @@ test('a group in the cell of an event is not lost beside one in its own cell', (
   const { rows, faults } = read(['10:00\t60m U14G\tU14B\tHeats', '10:10\t60m\tU16B\tHeats', '10:20\t80m\tU16G\tHeats']);
   expect(rows.filter(({ line }) => line === 1)).toEqual([]);
   expect(faults.filter(({ line, used }) => line === 1 && !used).map(pasteFaultText)).toEqual([
-    "'U14 girls' beside the age group is not understood.",
+    "'U14 girls' beside the age group was not recognised.",
   ]);
 });
 

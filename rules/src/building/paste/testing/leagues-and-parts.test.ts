@@ -71,7 +71,7 @@ describe('combined events', () => {
 
   test('a row whose event is in no column is refused with its words', () => {
     expect(remarks(weekend)).toContain(
-      "18: '400m Guest race SM' is not understood as an event such as 100, 75H, HJ or 4x100.",
+      "18: '400m Guest race SM' was not recognised as an event such as 100, 75H, HJ or 4x100.",
     );
   });
 });
@@ -90,7 +90,7 @@ describe('words beside a group in a column without a name', () => {
   test('refuse the row when they may be an age', () => {
     const text = '10:00\tU14G/99X\t100m\n10:10\tU14 Boys\tShot';
     expect(shown(text)).toEqual(['2.1 08 10:10 SP U14 M']);
-    expect(remarks(text)).toEqual(["1: '99X' beside the age group is not understood."]);
+    expect(remarks(text)).toEqual(["1: '99X' beside the age group was not recognised."]);
   });
 
   test('a column called group holds ages even where other words are beside them', () => {
@@ -138,7 +138,7 @@ describe('no group of a row is lost', () => {
 
   test('where the event names other ages than their column', () => {
     expect(remarks('10:00\t100m\tU14 Boys\n10:10\tU16 800m\tU14 Boys')).toContain(
-      "2: 'U16' beside the age group is not understood.",
+      "2: 'U16' beside the age group was not recognised.",
     );
     expect(remarks('Time,Event,Age,Sex\n10:00,U16 100m,U14,F')).toEqual([
       "2: 'U16' is left out: it is not part of the event's name.",
@@ -147,7 +147,7 @@ describe('no group of a row is lost', () => {
 
   test('where a further cell names one', () => {
     const text = '10:00\tU14 Girls\t100m\n10:10\t100m\tU14 Boys\n10:20\tU14 Boys\t800m U16 Boys';
-    expect(remarks(text)).toEqual(["3: 'U16' beside the age group is not understood."]);
+    expect(remarks(text)).toEqual(["3: 'U16' beside the age group was not recognised."]);
   });
 });
 

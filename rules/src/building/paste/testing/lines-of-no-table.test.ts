@@ -46,7 +46,7 @@ test('an event beside the group of another is no part of it, and the line is ref
   const { rows, faults } = read(['10am U14 B HJ, DT', '10.30am U16B, Shot', '11am 800m - U14 Girls; U14 Boys']);
   expect(rows.filter(({ line }) => line === 1)).toEqual([]);
   expect(faults.filter(({ line, used }) => line === 1 && !used).map(pasteFaultText)).toEqual([
-    "'U14 B HJ' beside the age group is not understood.",
+    "'U14 B HJ' beside the age group was not recognised.",
   ]);
 });
 

@@ -71,7 +71,7 @@ describe('an open graded meeting', () => {
 
   test('what it does not understand is refused with its words', () => {
     expect(remarks(graded)).toContain(
-      "10: '3000m Men & Women sub 9:30' is not understood as an event such as 100, 75H, HJ or 4x100.",
+      "10: '3000m Men & Women sub 9:30' was not recognised as an event such as 100, 75H, HJ or 4x100.",
     );
   });
 });

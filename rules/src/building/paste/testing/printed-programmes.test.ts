@@ -401,7 +401,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
       '2: 08 00:00 LJ U16 M',
     ]);
     expect(phrase('U13 Girls: 75m, 800m, Shoot')).toEqual([
-      expect.stringMatching(/^1: 'Shoot' is not understood as an event/),
+      expect.stringMatching(/^1: 'Shoot' was not recognised as an event/),
     ]);
   });
 

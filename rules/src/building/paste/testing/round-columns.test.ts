@@ -47,7 +47,7 @@ test('empty cells make no round, and an event without a time keeps its row', () 
     '6 10:30 200 U14 M heats<',
   ]);
   expect(read(lines).faults.map(pasteFaultText)).toContain(
-    "'after lunch' is not understood as a time of day such as 10:30.",
+    "'after lunch' was not recognised as a time of day such as 10:30.",
   );
   expect(read(lines).count).toMatchObject({ rows: 7, read: 6, refused: 1 });
 });

@@ -130,7 +130,7 @@ test('a second pool is the same event, and is not made twice', () => {
 
 test('a group beside others that nobody knows refuses its row', () => {
   const { rows, faults } = readPastedRows('Time\tEvent\tAge\n10:00\t100m\tU14G/99X', setting);
-  expect([rows, faults.map(pasteFaultText)]).toEqual([[], ["'99X' beside the age group is not understood."]]);
+  expect([rows, faults.map(pasteFaultText)]).toEqual([[], ["'99X' beside the age group was not recognised."]]);
 });
 
 describe('a row typed again', () => {

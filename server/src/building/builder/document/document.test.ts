@@ -408,7 +408,7 @@ describe('a timetable', () => {
     );
     expect(data.copied.events).toBe(1);
     expect(data.notes).toEqual([
-      "Line 3, T2: '70X' is not understood as an event such as 100, 70H, HJ or 4x100. Not used.",
+      "Line 3, T2: '70X' was not recognised as an event such as 100, 70H, HJ or 4x100. Not used.",
     ]);
   });
 });

@@ -100,7 +100,7 @@ function fromDocument({ name, date, org }: Given, file: Record<string, unknown>)
   const notes =
     org.currency === currency
       ? []
-      : [`The file is in ${currency} and this organisation sells in ${org.currency}. Check the prices.`];
+      : [`The prices in this file are in ${currency}, but this organisation charges in ${org.currency}. Check them.`];
   return {
     document,
     notes,

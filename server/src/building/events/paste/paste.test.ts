@@ -118,7 +118,7 @@ test('a fault comes with its line, its words and what may have been meant', asyn
       line: 2,
       nth: 1,
       column: 'event',
-      words: "'Tripel Jump' is not understood as an event such as 100, 75H, HJ or 4x100. Did you mean Triple Jump?",
+      words: "'Tripel Jump' was not recognised as an event such as 100, 75H, HJ or 4x100. Did you mean Triple Jump?",
       suggestions: ['Triple Jump'],
       used: false,
     },

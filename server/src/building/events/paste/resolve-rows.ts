@@ -193,7 +193,7 @@ function noEvent(row: SentRow, definitions: readonly DefinitionRow[]): RowFault 
       ? 'Choose an event.'
       : own && gender
         ? `'${own.name}' is an event of your own for another gender. Under 'Your own events', add it for ${whom[gender]} too.`
-        : `'${eventCode}' is not understood as an event such as 100, 70H, HJ or 4x100.`;
+        : `'${eventCode}' was not recognised as an event such as 100, 70H, HJ or 4x100.`;
   return { field: 'event', message };
 }
 const whom = { F: 'girls and women', M: 'boys and men', O: 'open events' } as const;

@@ -222,11 +222,11 @@ test('only an administrator sends, sees and takes over, and what cannot be read 
     ],
     [
       Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(61_000_000) }, { level: 1 })),
-      'This workbook is too large. Save the sheet as CSV, which takes 200,000 athletes.',
+      'This workbook is too large. Save the sheet as CSV, which can hold up to 200,000 athletes.',
     ],
   ] as const)
     expect(await send(file)).toMatchObject({ status: 400, message });
-  expect(await send(heading)).toMatchObject({ status: 400, message: 'There is no row below the headings.' });
+  expect(await send(heading)).toMatchObject({ status: 400, message: 'There are no rows below the headings.' });
   expect((await ask('GET', '/999999')).status).toBe(404);
 });
 

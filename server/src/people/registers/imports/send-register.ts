@@ -17,7 +17,7 @@ import type { cutRegister } from './read-piece.ts';
 
 const faults: Readonly<Record<Exclude<CutSheet['kind'], 'pieces'>, string>> = {
   unreadable: 'This file cannot be read. Save the sheet as CSV, or as xlsx.',
-  'too-large': 'This workbook is too large. Save the sheet as CSV, which takes 200,000 athletes.',
+  'too-large': 'This workbook is too large. Save the sheet as CSV, which can hold up to 200,000 athletes.',
   'old-workbook': 'This is an older type of workbook (xls). Save it as CSV, or as xlsx.',
   empty: emptyFileText,
   'no-headings':
