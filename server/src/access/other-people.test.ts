@@ -189,7 +189,9 @@ const expected: Readonly<Record<string, Expected | Open>> = {
   'GET /v5/athlete/confirm': { open: 'as for getid' },
   'POST /v5/athlete': { open: 'makes a record of the caller; clubs and schools are public' },
   'PUT /v5/athlete': { open: 'makes a record of the caller; clubs and schools are public' },
-  'POST /v5/linkathlete/:id': { open: 'asks whoever keeps the record, and answers alike whatever is there' },
+  'POST /v5/linkathlete/:id': {
+    open: 'asks whoever has the athlete on their list, and answers alike whatever is there',
+  },
   'GET /v5/public/events/:compId/:athleteId': {
     input: (its) => ({ compId: its.competition, athleteId: its.athlete }),
     others: 'refused',

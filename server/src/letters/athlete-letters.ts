@@ -15,7 +15,7 @@ export const askedLetter = (site: Site, to: To, club: string): Letter =>
     subject: 'Your request for an athlete',
     parts: [
       `Hello ${to.name},`,
-      `You asked on ${site.systemName} ${club === '' ? 'to have an athlete on your list' : `for an athlete to join ${club}`}, by registration number and date of birth. If we have a record of the athlete, the people who keep it decide. We will email you when they agree.`,
+      `You asked on ${site.systemName} ${club === '' ? 'to have an athlete on your list' : `for an athlete to join ${club}`}, by registration number and date of birth. If we have a record of the athlete, the people who have the athlete on their list decide. We will email you when they agree.`,
       'In the meantime, you can add the athlete yourself and enter competitions straight away.',
       'If this was not you, change your password: somebody has used your account.',
     ],
@@ -77,7 +77,7 @@ export const athleteLinkedLetter = (site: Site, to: To, linked: Child & { readon
     subject: `${linked.firstName} ${linked.surname} was added to another list`,
     parts: [
       `Hello ${to.name},`,
-      `${linked.by} now has ${linked.firstName} ${linked.surname} on their list on ${site.systemName}, because somebody who keeps the record or represents the club has agreed. They can enter ${linked.firstName} in competitions too.`,
+      `${linked.by} now has ${linked.firstName} ${linked.surname} on their list on ${site.systemName}, because somebody who has the athlete on their list or represents the club has agreed. They can enter ${linked.firstName} in competitions too.`,
       'If this is not right, contact your club or write to us, and we will look into it.',
     ],
   });

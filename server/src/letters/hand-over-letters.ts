@@ -48,7 +48,7 @@ export const takenLetter = (site: Site, to: To, { firstName, surname, id }: Name
     subject: `${firstName} ${surname} is now on your list`,
     parts: [
       `Hello ${to.name},`,
-      `You now keep the record of ${firstName} ${surname}. Check that the emergency contact is right: it was set by the previous account.`,
+      `You now have ${firstName} ${surname} on your list. Check that the emergency contact is right: it was set by the previous account.`,
       { text: `See the record of ${firstName}`, href: appAddress(site, `athlete-v2/${String(id)}`) },
     ],
   });

@@ -12,13 +12,13 @@ export type Told = {
   readonly athlete: string;
   readonly as: keyof typeof by;
   readonly until: string;
-  /** Whether a family that keeps the other record has the athlete afterwards. */
+  /** Whether a family with the other record on its list has the athlete afterwards. */
   readonly others: boolean;
   /** Whether the recipient has the athlete afterwards. */
   readonly stays: boolean;
 };
 
-/** Tells the people who keep one of two records, before they are merged, without the content of the other one. */
+/** Tells the people who have one of two records on their list, before they are merged, without the content of the other one. */
 export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, others, stays }: Told): Letter =>
   writeLetter({
     to: to.email,
@@ -28,14 +28,16 @@ export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, other
       `On ${site.systemName}, ${by[as]} has found that ${athlete} has two records, and has asked to merge them. The entries, results and PBs of both are kept.`,
       ...(stays ? [] : [`${athlete} would no longer be on your list. Entries that you made stay yours.`]),
       ...(others && stays
-        ? [`The people who keep the other record would also have ${athlete} on their list, and see the whole record.`]
+        ? [
+            `The people who have the other record on their list would then share ${athlete} with you, and see the whole record.`,
+          ]
         : []),
       `Nothing happens before ${until}. If these are two different athletes, or you do not want this, stop it before then.`,
       { text: 'Agree, or stop it', href: mergesAt(site) },
     ],
   });
 
-/** Tells the people who kept one of two records that they are one now. */
+/** Tells the people who had one of two records on their list that they are one now. */
 export const mergedLetter = (site: Site, to: To, { athlete, stays }: Pick<Told, 'athlete' | 'stays'>): Letter =>
   writeLetter({
     to: to.email,

@@ -28,7 +28,7 @@ export const fieldsThatDiffer = (kept: MergeTexts, gone: MergeTexts): readonly M
 export const fieldsToTake = (kept: MergeTexts, gone: MergeTexts): readonly MergeField[] =>
   mergeFields.filter((field) => kept[field] === '' && gone[field] !== '');
 
-/** The time for which the people who keep the records may object, and for which a merge can be undone. */
+/** The time for which the people who have the records on their lists may object, and for which a merge can be undone. */
 export const NOTICE_LASTS = days(7);
 export const UNDO_DAYS = 30;
 export const UNDO_LASTS = days(UNDO_DAYS);
@@ -36,7 +36,7 @@ export const UNDO_LASTS = days(UNDO_DAYS);
 /** The role in which records are merged. */
 export type MergeRole = 'administrator' | 'representative';
 
-/** The people who keep each record, by id, when their address is proved. */
+/** The people who have each record on their list, by id, when their address is proved. */
 export type Keepers = { readonly kept: readonly number[]; readonly gone: readonly number[] };
 
 /** Returns whether each record has a keeper who does not have the other, so that a merge shows data to somebody new. */

@@ -52,6 +52,6 @@ async function countLook(ctx: Ctx, compId: CompetitionId): Promise<void> {
   await countTries(ctx, [{ bucket: 'emergency-contact', who, limit: contactLooks, words }]);
 }
 
-/** Returns the latest looks at an athlete's contact to those who keep the record. */
+/** Returns the latest looks at an athlete's contact to those who have the athlete on their list. */
 export const listContactLooks = async (ctx: Ctx, { id }: { readonly id: AthleteId }) =>
   (await readLooks(ctx.db, id, LOOKS_SHOWN)).map(({ at, ...look }) => ({ ...look, at: at.toISOString() }));

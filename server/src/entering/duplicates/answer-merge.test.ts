@@ -53,7 +53,7 @@ async function wait(ms: number): Promise<void> {
   await mergeDue(testCtx(engine.db, { clock }));
 }
 
-test('a representative sees the pairs of their club, and the people who keep them as a number alone', async () => {
+test('a representative sees the pairs of their club, and the people who have them on their lists as a number alone', async () => {
   const { pair } = await twoRecords();
   const { data } = await listDuplicates(as(helper), { pagenumber: 1, pagesize: 200 });
   expect(data.map(({ id }) => id)).toContain(pair);
@@ -77,7 +77,7 @@ test('a representative of one of the two alone does not see the pair', async () 
   expect(data.map(({ id }) => id)).not.toContain(two.pair);
 });
 
-test('the people who keep the records are told before a merge takes effect, and nobody reads whose the other is', async () => {
+test('the people who have the records on their lists are told before a merge takes effect, and nobody reads whose the other is', async () => {
   const two = await twoRecords();
   const { id, state } = await merge(helper, two);
   expect([state, await isThere(two.gone)]).toEqual(['waiting', true]);
@@ -90,7 +90,7 @@ test('the people who keep the records are told before a merge takes effect, and 
   expect(await mine(await seedUser(engine.db), id)).toBeUndefined();
   await expect(merge(helper, two)).rejects.toMatchObject({
     code: 'changed-meanwhile',
-    message: 'A merge of these two records is already waiting for the people who keep them.',
+    message: 'A merge of these two records is already waiting for the people who have them on their lists.',
   });
 });
 
@@ -126,7 +126,7 @@ test('silence never lets a representative show one family the record of another'
   expect(await isThere(two.gone)).toBe(true);
   expect(await mine(helper, id)).toMatchObject({
     state: 'stopped',
-    why: 'The people who keep the two records have not both agreed.',
+    why: 'The people who have the two records on their lists have not both agreed.',
   });
 });
 

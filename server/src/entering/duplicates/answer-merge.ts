@@ -69,7 +69,10 @@ export async function answerMerge(ctx: Ctx, { id, agree }: z.output<typeof answe
     if (merge?.state !== 'waiting' || !(sides.kept || sides.gone || isAdmin))
       throw new Refusal('not-found', 'This merge no longer exists. It was stopped, or has taken effect.');
     if (!agree) {
-      await stopMerge(tx, ctx, merge, { by: user.id, why: 'Somebody who keeps one of the records objected.' });
+      await stopMerge(tx, ctx, merge, {
+        by: user.id,
+        why: 'Somebody who has one of the records on their list objected.',
+      });
       return { state: 'stopped' as const };
     }
     await noteAgreed(tx, id, { kept: sides.kept ? user.id : null, gone: sides.gone ? user.id : null });
@@ -86,7 +89,7 @@ export async function answerMerge(ctx: Ctx, { id, agree }: z.output<typeof answe
   });
 }
 
-/** Returns the people who keep the records of a merge, and which of the records a user keeps. */
+/** Returns the people who have the records of a merge on their lists, and which of them a user has. */
 async function sidesOf(tx: Tx, merge: MergeRow | undefined, user: UserId) {
   const keepers = merge
     ? keepersOf(await readKeepers(tx, [merge.kept, merge.gone]), merge.kept, merge.gone)

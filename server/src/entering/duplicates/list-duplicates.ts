@@ -61,7 +61,7 @@ export async function openPair(db: Ctx['db'], id: number): Promise<{ pair: PairR
   return { pair, one, other };
 }
 
-/** Compares two records field by field. Only administrators learn who keeps them. */
+/** Compares two records field by field. Only administrators learn who has them on their list. */
 export async function readDuplicate(ctx: Ctx, { id }: z.output<typeof readContract.input>): Promise<Comparison> {
   const { as } = mergerOf(provedUser(ctx));
   const { pair, one, other } = await openPair(ctx.db, id);

@@ -19,8 +19,8 @@ import { mergeRecords } from './move-records.ts';
 import { readKeepers, type Keeper, type SideRow } from './pair-queries.ts';
 
 /**
- * Merges two records, or schedules the merge for when the people who keep them have had their time to object. Merges at
- * once when nobody keeps them, or when an administrator ends a dispute.
+ * Merges two records, or schedules the merge for when the people with them on their lists have had their time to object. Merges at
+ * once when nobody has them on a list, or when an administrator ends a dispute.
  */
 export async function mergeDuplicate(ctx: Ctx, request: z.output<typeof contract.input>) {
   const user = provedUser(ctx);
@@ -45,7 +45,7 @@ export async function mergeDuplicate(ctx: Ctx, request: z.output<typeof contract
     if (id === undefined)
       throw new Refusal(
         'changed-meanwhile',
-        'A merge of these two records is already waiting for the people who keep them.',
+        'A merge of these two records is already waiting for the people who have them on their lists.',
       );
     await writeAudit(tx, ctx, {
       action: 'athlete.ask-merge',
@@ -65,7 +65,7 @@ export async function mergeDuplicate(ctx: Ctx, request: z.output<typeof contract
       id,
       state: 'waiting' as const,
       message:
-        'The people who keep the records have been told by email. The records become one unless somebody objects.',
+        'The people who have the records on their lists have been told by email. The records become one unless somebody objects.',
     };
   });
 }
@@ -81,7 +81,7 @@ type Notice = {
   readonly until: string;
 };
 
-/** Tells everybody who keeps one of the records, once each, under the name of the record that they keep. */
+/** Tells everybody with one of the records on their list, once each, under the name of that record. */
 async function tellBefore(tx: Tx, ctx: Ctx, { kept, gone, people, as, shares, until }: Notice): Promise<void> {
   for (const { keeper, stays } of toldOf(people, kept.id)) {
     const others = shares && people.some((one) => one.id !== keeper.id && one.athlete !== keeper.athlete);
@@ -91,7 +91,7 @@ async function tellBefore(tx: Tx, ctx: Ctx, { kept, gone, people, as, shares, un
   }
 }
 
-/** Returns each keeper once, with whether they keep the remaining record. */
+/** Returns each keeper once, with whether they have the remaining record. */
 function toldOf(people: readonly Keeper[], kept: AthleteId): { keeper: Keeper; stays: boolean }[] {
   const keepers = new Map<UserId, Keeper>();
   for (const one of people) if (one.athlete === kept || !keepers.has(one.id)) keepers.set(one.id, one);
@@ -104,7 +104,7 @@ export type Deps = {
   readonly settings: EntrySettings;
 };
 
-/** Merges under lock, writes the log of both records, and tells the people who kept them. Returns the merge's id. */
+/** Merges under lock, writes the log of both records, and tells the people who had them on their lists. Returns the merge's id. */
 export async function takeEffect({ tx, ctx, settings }: Deps, merge: DoneMerge): Promise<number> {
   const { kept, gone, as, take, shares, by } = merge;
   const people = await readKeepers(tx, [kept, gone]);

@@ -12,7 +12,7 @@ import { readKeepers } from './pair-queries.ts';
 
 const AT_ONCE = 5;
 
-/** Merges records once the people who keep them have had their time to object. */
+/** Merges records once the people with them on their lists have had their time to object. */
 export const mergeRound: Round = { name: 'merge-athletes', everySeconds: 300, run: mergeDue };
 
 type RoundCtx = Pick<Ctx, 'db' | 'now' | 'caller' | 'requestId' | 'config'>;
@@ -40,7 +40,7 @@ async function mergeOne(ctx: RoundCtx, id: number): Promise<Refusal | undefined>
     const keepers = keepersOf(await readKeepers(tx, [merge.kept, merge.gone]), merge.kept, merge.gone);
     const agreed = { kept: merge.keptAgreedBy !== null, gone: merge.goneAgreedBy !== null };
     if (!mayTakeEffect(merge.as, agreed, keepers) && keepersDiffer(keepers))
-      return new Refusal('merge-refused', 'The people who keep the two records have not both agreed.');
+      return new Refusal('merge-refused', 'The people who have the two records on their lists have not both agreed.');
     if (merge.as === 'representative' && !(await isStillRepresentative(tx, merge)))
       return new Refusal('merge-refused', 'The person who asked no longer represents the club of both records.');
     await takeEffect({ tx, ctx, settings }, { ...merge, now: ctx.now() });

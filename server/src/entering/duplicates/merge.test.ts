@@ -315,7 +315,7 @@ test('a user without a proved address does not get the other record by a merge',
   expect(await listOf(again.kept)).toEqual([again.other.id]);
 });
 
-test('an administrator may leave the record with the people who keep it alone', async () => {
+test('an administrator may leave the record with the people who have it on their list alone', async () => {
   const two = await twoRecords();
   await merge(two, { shares: false });
   expect(await listOf(two.kept)).toEqual([two.owner.id]);

@@ -13,7 +13,7 @@ export const mergerOf = (user: SignedIn): Merger => ({
   as: isAppAdmin(rightsOf(user)) ? 'administrator' : 'representative',
 });
 
-/** Returns the people who keep each record, by id. */
+/** Returns the people who have each record on their list, by id. */
 export const keepersOf = (people: readonly Keeper[], kept: number, gone: number): Keepers => {
   const build = (athlete: number) => people.filter((one) => one.athlete === athlete).map(({ id }) => id);
   return { kept: build(kept), gone: build(gone) };

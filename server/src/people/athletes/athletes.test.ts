@@ -264,7 +264,7 @@ test('ATH-15 a user with an entity may not take an athlete off a list, one witho
   const { id } = await addAthlete(ctx(parent), form());
   await expect(removeLink(ctx({ ...parent, clubs: [club] }), { id, userId: parent.id })).rejects.toMatchObject({
     code: 'not-allowed',
-    message: 'You represent a club or area, so you cannot take athletes off your list here. Ask the administrator.',
+    message: 'You represent a club or area, so you cannot take athletes off your list here. Ask an administrator.',
   });
   await expect(removeLink(ctx(parent), { id, userId: other.id })).rejects.toMatchObject({
     code: 'not-allowed',

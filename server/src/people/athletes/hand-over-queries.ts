@@ -77,7 +77,7 @@ export const readOffer = (db: Db, user: UserId, athlete: AthleteId, now: Instant
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** Makes a user the one who keeps an athlete's record, where another one was. */
+/** Puts an athlete on a user's list, in place of another user's. */
 export async function setKeeper(tx: Tx, athlete: AthleteId, from: UserId, to: UserId): Promise<void> {
   await tx
     .updateTable('athlete')

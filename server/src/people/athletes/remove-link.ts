@@ -14,7 +14,7 @@ export async function removeLink(ctx: Ctx, { id, userId }: z.output<typeof contr
   if (!isAdmin && (user.clubs.length > 0 || user.areas.length > 0))
     throw new Refusal(
       'not-allowed',
-      'You represent a club or area, so you cannot take athletes off your list here. Ask the administrator.',
+      'You represent a club or area, so you cannot take athletes off your list here. Ask an administrator.',
     );
   if (!isAdmin && userId !== user.id) throw new Refusal('not-allowed', 'Only your own list can be changed.');
   return transaction(ctx.db, async (tx) => {

@@ -223,7 +223,7 @@ test('a refusal is not told, and leaves the record alone', async () => {
   expect([await letters(family), await myAthletes(ctx(family), { compid: 0 })]).toEqual([before, []]);
 });
 
-test('a representative vouches where nobody keeps the record, and only an administrator decides over an owner', async () => {
+test('a representative vouches where nobody has the athlete on their list, and only an administrator decides over an owner', async () => {
   const owner = await aUser();
   const helper = await aUser({ clubs: [club] });
   await engine.db.insertInto('user_club').values({ user_id: helper.id, club_id: club }).execute();

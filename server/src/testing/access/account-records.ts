@@ -76,7 +76,7 @@ export async function seedDuplicate(
   return id;
 }
 
-/** Inserts a merge of the two records of a pair that waits for the people who keep them. */
+/** Inserts a merge of the two records of a pair that waits for the people with them on their lists. */
 export async function seedMerge({ engine, clock }: TestApp, pair: number): Promise<number> {
   const at = new Date(clock.now());
   const { one_id: kept, other_id: gone } = await engine.db

@@ -37,7 +37,7 @@ export const guards: readonly Guard[] = [
     plays: '1-merging',
   },
   {
-    name: 'a merge is answered by those who keep the records',
+    name: 'a merge is answered by those who have the records on their lists',
     code: /!\((\w+)\.kept \|\| \1\.gone \|\| isAdmin\)/g,
     without: 'false',
     plays: '1-merging',

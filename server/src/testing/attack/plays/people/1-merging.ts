@@ -154,7 +154,10 @@ async function deciding(site: Site, { keeper, other, one, second, pair }: Scene)
   }
   const mine = await other.call(myAthletes, {});
   shut(!mine.data.some(({ id }) => id === one), 'a family that lost the dispute has the child on its list');
-  shut((await keeper.call(readAthlete, { id: one })).status === 200, 'the family that keeps the record lost it');
+  shut(
+    (await keeper.call(readAthlete, { id: one })).status === 200,
+    'the family that has the athlete on its list lost the record',
+  );
   const listed = await other.call(listMerges, {});
   shut(!privates.some((text) => listed.text.includes(text)), `a merge that is done shows ${listed.text}`);
 }
