@@ -53,6 +53,42 @@ test.each<[string, string, ChangedColumn[], string]>([
     'Entries for Long Jump U13 male were closed.',
   ],
   [
+    'a lock',
+    '100m U13 female',
+    [{ column: 'locked', before: false, after: true }],
+    '100m U13 female was locked in the timetable.',
+  ],
+  [
+    'locks',
+    '12 events',
+    [{ column: 'locked', before: true, after: false }],
+    '12 events were unlocked in the timetable.',
+  ],
+  [
+    'a question that was closed',
+    'T-shirt size',
+    [{ column: 'closed', before: false, after: true }],
+    'The question “T-shirt size” was closed.',
+  ],
+  [
+    'a question that was opened again',
+    'T-shirt size',
+    [{ column: 'closed', before: true, after: false }],
+    'The question “T-shirt size” was opened again.',
+  ],
+  [
+    'results that can be entered',
+    'Long Jump',
+    [{ column: 'results_possible', before: false, after: true }],
+    'Results can now be entered for Long Jump.',
+  ],
+  [
+    'results that cannot be entered',
+    'Long Jump',
+    [{ column: 'results_possible', before: true, after: false }],
+    'Results can no longer be entered for Long Jump.',
+  ],
+  [
     'an amount',
     'Senior',
     [{ column: 'price_minor', before: 700, after: 850 }],

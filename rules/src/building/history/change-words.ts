@@ -18,6 +18,9 @@ export type ChangeNames = {
 };
 
 const ENTRIES = 'entries';
+const LOCK = 'lock in the timetable';
+const CLOSING = 'closing';
+const RESULTS = 'entry of results';
 /** Columns whose name alone does not say what an official calls them. */
 const labels: Readonly<Record<string, string>> = {
   age_group_id: 'age group',
@@ -33,7 +36,7 @@ const labels: Readonly<Record<string, string>> = {
   facility: 'facility',
   is_open: ENTRIES,
   kind: 'kind',
-  locked: 'lock in the timetable',
+  locked: LOCK,
   location_id: 'location',
   max_athletes: 'limit',
   max_group: 'shared places',
@@ -43,7 +46,7 @@ const labels: Readonly<Record<string, string>> = {
   organisers: 'list of organisers',
   price_id: 'price',
   price_minor: 'price',
-  results_possible: 'entry of results',
+  results_possible: RESULTS,
   sale_ends_at: 'end of the early price',
   sale_price_minor: 'early price',
   split: 'split',
@@ -54,7 +57,7 @@ const labels: Readonly<Record<string, string>> = {
   stock_qty: 'stock',
   use_terms: 'acceptance of terms',
   choices: 'list of choices',
-  closed: 'closing',
+  closed: CLOSING,
   group_ids: 'events',
   place: 'order',
   words: 'wording',
@@ -171,9 +174,18 @@ export function changeSentence(subject: string, fields: readonly FieldChange[]):
   return oneChange(subject, only);
 }
 
+/** Sentences for the fields that are either on or off. */
+const switched: Readonly<Record<string, (subject: string, after: string) => string>> = {
+  [ENTRIES]: (subject, after) => `Entries for ${subject} were ${after === 'open' ? 'opened' : 'closed'}.`,
+  [LOCK]: (subject, after) =>
+    `${subject} ${/^\d+ events$/.test(subject) ? 'were' : 'was'} ${after === 'on' ? 'locked' : 'unlocked'} in the timetable.`,
+  [CLOSING]: (subject, after) => `The question “${subject}” was ${after === 'yes' ? 'closed' : 'opened again'}.`,
+  [RESULTS]: (subject, after) => `Results can ${after === 'yes' ? 'now' : 'no longer'} be entered for ${subject}.`,
+};
+
 function oneChange(subject: string, { label, before, after }: FieldChange): string {
-  if (label === ENTRIES && after !== '')
-    return `Entries for ${subject} were ${after === 'open' ? 'opened' : 'closed'}.`;
+  const written = after === '' ? undefined : switched[label];
+  if (written) return written(subject, after);
   const what = `The ${label}${subject === '' ? '' : ` of ${subject}`} ${isMany(label) ? 'were' : 'was'}`;
   if (before === after) return `${what} changed.`;
   if (before === '') return `${what} set to ${after}.`;
