@@ -31,7 +31,7 @@ test('A parent moves an entry to another event, and the organiser puts an unpaid
   expect(await violations(organiser)).toEqual([]);
   await organiser.getByRole('button', { name: 'Offer the place' }).click();
   await expect(
-    organiser.getByText('club@demo.test has been offered 200m for Niamh Byrne', { exact: false }).first(),
+    organiser.getByText('club@demo.test has been offered a place in 200m for Niamh Byrne', { exact: false }).first(),
   ).toBeVisible();
   const admin = await people.elsewhere('admin@demo.test');
   await openMail(admin, /club@demo\.test/, 'is offered to you');

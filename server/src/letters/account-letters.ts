@@ -47,7 +47,7 @@ export const alreadyRegisteredLetter = (site: Site, to: To, wayBack: string): Le
     subject: `You already have a ${site.systemName} account`,
     parts: [
       hello(to),
-      'Someone, probably you, tried to register with this email address. It has an account already, so nothing was changed.',
+      'Somebody, probably you, tried to register with this email address. It has an account already, so nothing was changed.',
       { text: 'Log in', href: appAddress(site, 'login-v2', backTo(wayBack)) },
       `If you do not know your password, ask for a new one: ${appAddress(site, 'forgot-v2', backTo(wayBack))}`,
     ],
@@ -88,7 +88,7 @@ export const guestOfAccountLetter = (site: Site, to: To, key: string): Letter =>
     subject: `Somebody is making entries with your email address`,
     parts: [
       hello(to),
-      'Someone, probably you, is entering with this email address without logging in. Log in, and what they entered is added to your account.',
+      'Somebody, probably you, is entering with this email address without logging in. Log in to add these entries to your account.',
       { text: 'Log in', href: appAddress(site, 'sign-in', { key, redirectFrom: '/app-v3/v2/my-entries-v2' }) },
       'You can use the link once, within 15 minutes. After that, use "Send me a login link" on the login page.',
       ignore,
@@ -126,7 +126,7 @@ export const addressTakenLetter = (site: Site, to: To): Letter =>
     subject: `This address already has a ${site.systemName} account`,
     parts: [
       hello(to),
-      'Someone, probably you, tried to use this email address for another account. It has an account already, so nothing was changed.',
+      'Somebody, probably you, tried to use this email address for another account. It has an account already, so nothing was changed.',
       { text: 'Log in', href: appAddress(site, 'login-v2') },
     ],
   });

@@ -126,7 +126,7 @@ export function confirmationLetter(
       hello(order),
       isFree
         ? `Your ${what} confirmed. ${orderNumber(order)} was placed with ${order.orgName} on ${at}.`
-        : `Your ${what} confirmed and paid for. ${orderNumber(order)} was paid to ${order.orgName} on ${at}.`,
+        : `Your ${what} confirmed and paid for. ${order.orgName} was paid for ${orderNumber(order)} on ${at}.`,
       listed(lines, order.currency),
       isFree ? freeText(events.length) : totalText(lines, order.currency),
       ...(isTest ? ['Paid with a test card: no money moved.'] : []),

@@ -47,7 +47,7 @@ export function familyLetter(
             `${line.shortName}: ${line.item}. ${formatMoney(money(total, currency))}`,
         )
         .join('\n'),
-      `${formatMoney(sum(amounts, first?.priced.currency ?? 'GBP'))} in all. Pay by card before ${longDateTime(until, first?.line.zone ?? 'Europe/London')}. You do not need an account.`,
+      `The total is ${formatMoney(sum(amounts, first?.priced.currency ?? 'GBP'))}. Pay by card before ${longDateTime(until, first?.line.zone ?? 'Europe/London')}. You do not need an account.`,
       { text: 'Pay for the places', href: link },
       'If you do not know this club or athlete, do nothing: you will not be charged, and the places will go to others.',
     ],

@@ -18,7 +18,7 @@ export const placeGivenLetter = (
       `Hello ${to.name},`,
       `You now represent ${name}. You can see its athletes and enter them.`,
       ...(isProved ? [] : ['First confirm your email address: log in and ask for the email on My account.']),
-      { text: 'Open athletes', href: page(site, 'athletes-v2') },
+      { text: 'Open Athletes', href: page(site, 'athletes-v2') },
       `If you do not know ${name}, tell support at ${page(site, 'support')}.`,
     ],
   });

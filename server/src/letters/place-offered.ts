@@ -18,10 +18,10 @@ export const placeGivenLetter = (
 ): Letter =>
   writeLetter({
     to: payer.email,
-    subject: `${nameOf(place)} is in your basket`,
+    subject: `A place in ${nameOf(place)} is in your basket`,
     parts: [
       `Hello ${payer.name},`,
-      `The organiser of ${place.competition} has put ${nameOf(place)} into your basket. The place is kept for ${String(place.minutes)} minutes from now: confirm it there, and pay for it. After that, you can hold it again while there is room.`,
+      `The organiser of ${place.competition} has put a place in ${nameOf(place)} into your basket. It is kept for ${String(place.minutes)} minutes from now: confirm it there, and pay for it. After that, you can hold it again while there is room.`,
       { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
     ],
   });
@@ -37,7 +37,7 @@ export const placeAddedLetter = (
     subject: `${nameOf(place)}: confirm the place by ${place.until}`,
     parts: [
       `Hello ${payer.name},`,
-      `The organiser of ${place.competition} has put ${nameOf(place)} into your basket. The place is kept until ${place.until}. It is not an entry until you confirm it there and pay for it.`,
+      `The organiser of ${place.competition} has put a place in ${nameOf(place)} into your basket. The place is kept until ${place.until}. It is not an entry until you confirm it there and pay for it.`,
       { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
       'If you do not want the place, you do not need to do anything.',
     ],
@@ -51,10 +51,10 @@ export const placeOfferedLetter = (
 ): Letter =>
   writeLetter({
     to,
-    subject: `${nameOf(place)} is offered to you`,
+    subject: `A place in ${nameOf(place)} is offered to you`,
     parts: [
       'Hello,',
-      `The organiser of ${place.competition} is offering you ${nameOf(place)}. Log in to ${site.systemName} with this email address, or register with it first, and add the place to your basket within 24 hours, while there is room.`,
+      `The organiser of ${place.competition} is offering you a place in ${nameOf(place)}. Log in to ${site.systemName} with this email address, or register with it first, and add the place to your basket within 24 hours, while there is room.`,
       { text: 'Add the place to my basket', href: place.link },
       'If you did not expect this, you do not need to do anything.',
     ],

@@ -40,12 +40,12 @@ export async function addToBasket(ctx: Ctx, { productid, userid, email }: Asked)
 async function give(tx: Tx, ctx: Ctx, seen: EntryRow, userid: number) {
   const payer = await readPersonHere(tx, userid, seen);
   if (!payer)
-    throw new Refusal('not-found', 'Nobody at this competition has this number. Give an email address instead.');
+    throw new Refusal('not-found', 'Nobody at this competition has this user ID. Enter an email address instead.');
   const { entry, until, minutes } = await putInBasket(tx, ctx, seen, payer.id);
   await sendLetter(tx, ctx, (site) => placeGivenLetter(site, payer, { ...entry, minutes }));
   return new Replied(
     { entryId: entry.id, name: payer.name, heldUntil: new Date(until).toISOString() },
-    { message: `${entry.eventName} for ${entry.firstName} ${entry.surname} is in the basket of ${payer.name}.` },
+    { message: `A place in ${entry.eventName} for ${entry.firstName} ${entry.surname} is in ${payer.name}’s basket.` },
   );
 }
 
@@ -69,7 +69,7 @@ async function offer(tx: Tx, ctx: Ctx, entry: EntryRow, email: string) {
   return new Replied(
     { entryId: entry.id, name: '', heldUntil: null },
     {
-      message: `${email} has been offered ${entry.eventName} for ${entry.firstName} ${entry.surname}: an email with a link is on its way. The place goes into their basket once they accept it.`,
+      message: `${email} has been offered a place in ${entry.eventName} for ${entry.firstName} ${entry.surname}: an email with a link is on its way. The place goes into their basket once they accept it.`,
     },
   );
 }

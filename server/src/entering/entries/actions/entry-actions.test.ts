@@ -208,7 +208,7 @@ test('API-058 numbers of people who are not at the competition, of guests and of
     new Set([
       JSON.stringify({
         status: 404,
-        message: 'Nobody at this competition has this number. Give an email address instead.',
+        message: 'Nobody at this competition has this user ID. Enter an email address instead.',
       }),
     ]),
   );

@@ -21,7 +21,7 @@ export async function takeOffered(ctx: Ctx, { key }: { readonly key: string }) {
     const held = await putInBasket(tx, ctx, seen, user.id);
     return new Replied(
       { entryId: id, heldUntil: new Date(held.until).toISOString() },
-      { message: `${seen.eventName} for ${seen.firstName} ${seen.surname} is in your basket.` },
+      { message: `A place in ${seen.eventName} for ${seen.firstName} ${seen.surname} is in your basket.` },
     );
   });
 }
