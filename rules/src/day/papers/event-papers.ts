@@ -112,7 +112,7 @@ export function callRoomPaper(event: PrintedEvent, facts: Facts): Paper {
     },
     {
       withRunners: true,
-      columns: [place(event), ...hip, bib, name, club, text('Age', 6), box('Here', 5), box('Absent', 5)],
+      columns: [place(event), ...hip, bib, name, club, text('Age', 6), box('Present', 6), box('Missing', 6)],
       row: (start) => {
         const [position = '', ...rest] = who(start);
         return [position, ...hip.map(() => position), ...rest, start.ageGroup, '', ''];
@@ -165,7 +165,7 @@ export function fieldCardPaper(event: PrintedEvent, facts: Facts): Paper {
   const isHeight = event.unitKind === 'H';
   const hasWind = kind !== undefined && windRule(kind, facts.venue)?.per === 'attempt';
   const boxes = isHeight
-    ? [...Array.from({ length: HEIGHTS }, () => box('', 5)), box('Best', 6), box('Fails', 5), box('Place', 5)]
+    ? [...Array.from({ length: HEIGHTS }, () => box('', 5)), box('Best', 6), box('Failures', 7), box('Place', 5)]
     : [...trials, box('Best of 3', 8), box('Order', 5), ...lastTrials, box('Best', 8), box('Place', 5)];
   const writes = isHeight
     ? 'Write each height above its column. O clear, X failure, – pass, r retired.'

@@ -60,7 +60,7 @@ test('the call room reads when to call an event whose time is known', () => {
 });
 
 test('the call room has hip numbers in races only', () => {
-  expect(headsOf('call-room', anEvent())).toEqual(['Lane', 'Hip', 'Bib', 'Name', 'Club', 'Age', 'Here', 'Absent']);
+  expect(headsOf('call-room', anEvent())).toEqual(['Lane', 'Hip', 'Bib', 'Name', 'Club', 'Age', 'Present', 'Missing']);
   const jump = anEvent({ code: 'LJ', unitKind: 'D', layout: 'order' });
   expect(headsOf('call-room', jump)).not.toContain('Hip');
   expect(papers('call-room', [anEvent()])[0]?.sections[0]?.rows[0]?.slice(0, 3)).toEqual(['3', '3', '40']);

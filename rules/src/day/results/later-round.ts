@@ -197,7 +197,7 @@ export const standingText = ({ heat, place, mark }: Omit<RoundLine<unknown>, 'id
 
 /** Returns a move in words: 'no longer qualifies as q'. */
 export function moveText({ move, from, to }: Pick<RoundMove<unknown>, 'move'> & { from: string; to: string }): string {
-  if (move === 'in') return `comes in as ${to}`;
+  if (move === 'in') return `now qualifies as ${to}`;
   if (move === 'out') return from === '' ? 'no longer qualifies' : `no longer qualifies as ${from}`;
   return `still qualifies, as ${to} instead of ${from}`;
 }

@@ -1,3 +1,4 @@
+import { ordinal } from '../../formats/dates.ts';
 import type { Layout } from './draw-event.ts';
 
 /** The facts of the draw that explain a place. */
@@ -8,12 +9,12 @@ export type PlacingFacts = {
   readonly perfText: string;
 };
 
-/** Returns why an athlete is in a place: 'Ranked 3 by 12.40', 'No mark: drawn by lot', 'Placed by hand'. */
+/** Returns why an athlete is in a place: 'Ranked 3rd on 12.40', 'No mark: drawn by lot', 'Placed by hand'. */
 export function placingText({ placed, rank, hasMark, perfText }: PlacingFacts, layout: Layout): string {
   if (placed === 'hand') return 'Placed by hand';
   if (placed === 'late') return 'Added late';
   if (layout === 'order') return 'Order drawn by lot';
-  return hasMark && rank !== null ? `Ranked ${rank} by ${perfText}` : 'No mark: drawn by lot';
+  return hasMark && rank !== null ? `Ranked ${ordinal(rank)} on ${perfText}` : 'No mark: drawn by lot';
 }
 
 /** Returns the name of a heat: 'Heat 2 of 3', 'Pool A'; empty when there is only one. */

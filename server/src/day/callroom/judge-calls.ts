@@ -55,5 +55,7 @@ function judgedState({ subject, part, value }: Sent, { state }: Place): Result<D
   const to = callStates.find((one) => one === value);
   if (subject !== 'unit' || part !== 0 || to === undefined) return notHere();
   if (mayBecome(state, to)) return ok(to);
-  return state === 'planned' || state === 'drawn' ? notPublished() : refused('This heat has already moved on.');
+  return state === 'planned' || state === 'drawn'
+    ? notPublished()
+    : refused('This heat has already been called or has started. Load the page again.');
 }

@@ -59,7 +59,7 @@ test('results over competitions are shown to everybody only once the family show
   await parent.call(showAthleteResults, { id, shown: false });
   expect(await seen()).toEqual({ page: 404, ranked: [], links: [] });
   expect((await site.nobody.call(publicAthleteResults, { id })).message).toBe(
-    'There is no such page. Results of a competition are on its own page.',
+    'There is no such page. You can find the results of a competition on the competition’s page.',
   );
   expect((await site.nobody.call(publicRankings, {})).data).toMatchObject({ year: 2027, events: [] });
   expect((await site.nobody.call(publicRankings, { year: 5 })).status).toBe(400);

@@ -22,7 +22,10 @@ import {
 
 type Asked = z.output<typeof contract.publicAthleteResults.input>;
 const noPage = (): Refusal =>
-  new Refusal('not-found', 'There is no such page. Results of a competition are on its own page.');
+  new Refusal(
+    'not-found',
+    'There is no such page. You can find the results of a competition on the competition’s page.',
+  );
 
 /** Returns the results of an athlete who shows them; a hidden athlete is answered like one who does not exist. */
 export async function publicAthleteResults(ctx: Ctx, { id, pagenumber }: Asked) {
@@ -31,7 +34,7 @@ export async function publicAthleteResults(ctx: Ctx, { id, pagenumber }: Asked) 
   return resultsOf(ctx.db, athlete, pagenumber);
 }
 
-/** Returns the results of an athlete to those who keep the record. */
+/** Returns the results of an athlete to those who have the athlete on their list. */
 export async function ownAthleteResults(ctx: Ctx, { id, pagenumber }: Asked) {
   const athlete = await readAthleteOfResults(ctx.db, id);
   if (!athlete) throw noPage();

@@ -59,7 +59,11 @@ async function checkProtest(tx: Tx, compId: CompetitionId, egId: number, unitId:
   if (protest && isUnderProtest(protest.state)) throw new Refusal('results-closed', underProtestText);
 }
 
-const reply = { 'under-way': 'Under way.', provisional: 'Result is provisional.', official: 'Result is official.' };
+const reply = {
+  'under-way': 'Under way.',
+  provisional: 'The result is provisional.',
+  official: 'The result is official.',
+};
 
 function checkChange(from: UnitState, to: UnitState, reason: string): void {
   if (mayBecome(from, to)) return;

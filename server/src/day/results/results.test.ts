@@ -166,9 +166,9 @@ test('an invalid result is refused with how to write it, and the others of the b
   const world = await held(2);
   const [a, b] = world.starts;
   expect(await answers(world, mark(a, 'fast'), mark(b, '12.00'), trial(a, 1, '5.00'))).toEqual([
-    'This is not a time. Enter 12.34, 1:02.34, or DNS, DNF or DQ with its rule.',
+    'This is not a time. Enter 12.34, 1:02.34, DNS, DNF, or DQ and the rule number, such as DQ TR16.8.',
     'kept',
-    'This event has no such result.',
+    'A result of this kind cannot be entered for this event.',
   ]);
 });
 
@@ -233,9 +233,9 @@ test('an official result opens again with a reason alone, which the audit keeps'
   const world = await held(2);
   await write(world, mark(world.starts[0], '12.00'));
   expect((await go(world, 'official')).message).toBe('Make the result provisional first, then official.');
-  expect((await go(world, 'provisional')).message).toBe('Result is provisional.');
+  expect((await go(world, 'provisional')).message).toBe('The result is provisional.');
   expect(await answers(world, mark(world.starts[1], '12.50'))).toEqual(['kept']);
-  expect((await go(world, 'official')).message).toBe('Result is official.');
+  expect((await go(world, 'official')).message).toBe('The result is official.');
   expect((await resultsOf(world))[0]?.state).toBe('official');
   expect(await answers(world, mark(world.starts[1], '12.10'))).toEqual([
     'This result is official. Reopen it with a reason to change a mark.',

@@ -362,7 +362,7 @@ test('a correction that only brings in athletes has no places for them, so the r
   expect((await roundOf(meet)).moves).toMatchObject([{ name: names[2], move: 'in' }]);
   expect(await draw(meet, 'replace')).toMatchObject({
     status: 409,
-    message: 'More athletes come in than go out, so there are not enough places. Draw the round again.',
+    message: 'More athletes now qualify than have dropped out, so there are not enough places. Draw the round again.',
   });
   expect(await namesOn(meet)).toHaveLength(4);
   expect(await draw(meet)).toMatchObject({ status: 200, data: { placed: 5 } });

@@ -179,7 +179,9 @@ test('the call room says who is there, calls a heat and sends it out; entrants s
   const out = take('under-way');
   expect(await send(out)).toEqual(['kept']);
   expect(await send(out)).toEqual(['known']);
-  expect(await send(take('called'))).toEqual(['This heat has already moved on.']);
+  expect(await send(take('called'))).toEqual([
+    'This heat has already been called or has started. Load the page again.',
+  ]);
   const moved = await organiser.call(changeStartList, {
     compId,
     egId,

@@ -102,7 +102,7 @@ test('says whom a correction moves and why, and puts the one who comes in into t
   expect(
     screen.getByText(/no longer qualifies as Q \(heat 1, place 1, 12\.00; now heat 1, DQ TR17\.3\)/),
   ).toBeDefined();
-  expect(screen.getByText(/comes in as q \(heat 1, place 2, 12\.20\)/)).toBeDefined();
+  expect(screen.getByText(/now qualifies as q \(heat 1, place 2, 12\.20\)/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Give the free places to the new qualifiers' }));
   await waitFor(() => expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ how: 'replace' }));
 });

@@ -61,7 +61,7 @@ const sent = (requests: readonly Asked[]) => requests.find(({ method }) => metho
 test('an official sees why each is there, and moves one to a free lane with the keyboard', async () => {
   const requests = await open();
   const user = userEvent.setup();
-  expect(screen.getByText('Ranked 1 by 12.40')).toBeTruthy();
+  expect(screen.getByText('Ranked 1st on 12.40')).toBeTruthy();
   expect(screen.getByText('No mark: drawn by lot')).toBeTruthy();
   screen.getByRole('button', { name: 'Move Niamh Byrne' }).focus();
   await user.keyboard('{Enter}');
