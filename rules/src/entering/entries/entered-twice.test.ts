@@ -28,7 +28,7 @@ test('more events together than an athlete may have are said', () => {
 test('a discount by athlete counts both where one person entered them', () => {
   const terms = { ...open, hasAthleteDiscount: true };
   expect(enteredTwice([place(1)], [place(2)], terms)).toEqual([
-    'Discounts that count athletes counted them as two people.',
+    'A discount may have counted these two records as two athletes.',
   ]);
   expect(enteredTwice([place(1)], [place(2, 2)], terms)).toEqual([]);
 });

@@ -29,7 +29,7 @@ export function enteredTwice(
     most > 0 && all.length > most && `Together they have ${all.length} events; an athlete may have at most ${most}.`,
     hasAthleteDiscount &&
       one.some(({ userId }) => other.some((place) => place.userId === userId)) &&
-      'Discounts that count athletes counted them as two people.',
+      'A discount may have counted these two records as two athletes.',
   ];
   return reasons.filter((reason) => reason !== false);
 }

@@ -41,7 +41,7 @@ test.each<[string, Partial<Question>, readonly [number, string][] | undefined, n
 test.each<[Partial<Question>, string, string]>([
   [{}, 'M', ''],
   [{}, 'XXL', 'This answer can no longer be chosen. Choose another.'],
-  [{}, '', 'Choose one.'],
+  [{}, '', 'Choose an answer.'],
   [{ required: false }, '', ''],
   [{ kind: 'yes-no' }, 'no', ''],
   [{ kind: 'yes-no' }, 'maybe', 'This answer can no longer be chosen. Choose another.'],

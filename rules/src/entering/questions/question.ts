@@ -67,7 +67,7 @@ export function answerFault(
 
 const missingTexts: Readonly<Record<QuestionKind, string>> = {
   'yes-no': 'Choose yes or no.',
-  choice: 'Choose one.',
+  choice: 'Choose an answer.',
   text: 'Enter an answer.',
   consent: 'Tick this to enter.',
 };

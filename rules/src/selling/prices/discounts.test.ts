@@ -236,7 +236,7 @@ describe('how much', () => {
 
   test('discounts in words', () => {
     expect([stackingText({ stacks: true }), stackingText({ stacks: false })]).toEqual([
-      'Given on top of other discounts.',
+      'This is given on top of other discounts.',
       'Where several such discounts apply, only the best is given.',
     ]);
     expect([
@@ -246,11 +246,11 @@ describe('how much', () => {
       discountText({ name: '', off: amount(500), basis: { kind: 'team', from: 1 } }),
       discountText({ name: '', off: amount(500), basis: { kind: 'team', from: 2 } }),
     ]).toEqual([
-      'Family: 20% off from a family’s 2nd athlete',
-      '£2.50 off from an athlete’s 3rd event',
+      'Family: 20% off for a family’s 2nd and later athletes',
+      '£2.50 off an athlete’s 3rd and later events',
       'Members: 12.5% off each entry',
       '£5.00 off each team',
-      '£5.00 off from the 2nd team',
+      '£5.00 off the 2nd and later teams',
     ]);
   });
 });

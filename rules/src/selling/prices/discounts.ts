@@ -106,7 +106,7 @@ export function reduction(off: Reduction, price: Money): Money {
   }
 }
 
-/** Returns a discount in one line for people: 'Family: 20% off from a family’s 2nd athlete'. */
+/** Returns a discount in one line for people: 'Family: 20% off for a family’s 2nd and later athletes'. */
 export function discountText({ name, off, basis }: Pick<Discount, 'name' | 'off' | 'basis'>): string {
   const amount = off.kind === 'percent' ? `${off.basisPoints / 100}%` : formatMoney(off.amount);
   const text = `${amount} off ${basisText(basis)}`;
@@ -115,7 +115,7 @@ export function discountText({ name, off, basis }: Pick<Discount, 'name' | 'off'
 
 /** Returns in words whether a discount is combined with others, for entrants and organisers. */
 export const stackingText = ({ stacks }: Pick<Discount, 'stacks'>): string =>
-  stacks ? 'Given on top of other discounts.' : 'Where several such discounts apply, only the best is given.';
+  stacks ? 'This is given on top of other discounts.' : 'Where several such discounts apply, only the best is given.';
 
 type Given = { readonly discount: Discount; readonly amount: Money };
 
@@ -186,11 +186,11 @@ function basisText(basis: DiscountBasis): string {
     case 'every-line':
       return 'each entry';
     case 'event':
-      return `from an athlete’s ${ordinal(basis.from)} event`;
+      return `an athlete’s ${ordinal(basis.from)} and later events`;
     case 'athlete':
-      return `from a family’s ${ordinal(basis.from)} athlete`;
+      return `for a family’s ${ordinal(basis.from)} and later athletes`;
     case 'team':
-      return basis.from <= 1 ? 'each team' : `from the ${ordinal(basis.from)} team`;
+      return basis.from <= 1 ? 'each team' : `the ${ordinal(basis.from)} and later teams`;
     default:
       return never(basis);
   }

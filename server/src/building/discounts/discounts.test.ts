@@ -37,8 +37,8 @@ test('API-102 a discount is added with its words for entrants', async () => {
     ceids: eventIds,
     stacks: true,
     from: '2027-02-01T00:00:00.000Z',
-    text: 'Family: 12.5% off from a family’s 2nd athlete',
-    stackingText: 'Given on top of other discounts.',
+    text: 'Family: 12.5% off for a family’s 2nd and later athletes',
+    stackingText: 'This is given on top of other discounts.',
   });
 });
 

@@ -147,7 +147,7 @@ test('a paid entry that moves to a cheaper event gives the difference back to th
     .innerJoin('shop_order as s', 's.id', 'r.order_id')
     .select('r.reason');
   expect(await reasons.where('s.user_id', '=', user.id).execute()).toEqual([
-    { reason: 'The entry moved from 100 to 200.' },
+    { reason: 'The entry was moved from 100 to 200.' },
   ]);
   expect(await mine()).toMatchObject({ event: '200', total: '6.00', state: 'paid' });
   expect((await lettersTo(engine, user.email)).at(-1)?.text).toContain('£3.00 will be refunded to your card');
@@ -277,7 +277,7 @@ test('a dearer move that is not paid in time leaves the entry as it was and is i
   expect((await payFor(line?.productId as LineId, '3.00')).made).toMatchObject({
     error: 'hold-ended',
     message: expect.stringContaining(
-      'the difference was not paid in time. Choose the move again under My entries',
+      'the difference was not paid in time. Move the entry again under My entries',
     ) as string,
   });
   expect(await inBasket()).toEqual([]);

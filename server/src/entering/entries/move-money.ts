@@ -42,8 +42,8 @@ export function moneyOfMove({ entry, own, next, options, closes, byOrganiser, no
 export function priceFault({ state }: Pick<EntryRow, 'state'>, answer: MoveMoney): string {
   if (state === 'paid' || answer.kind === 'same') return '';
   if (answer.kind === 'dearer')
-    return `It costs ${formatMoney(answer.more)} more. Make a new entry, then cancel this one.`;
-  return 'Its price is not the amount of your cheque.';
+    return `The new event costs ${formatMoney(answer.more)} more. Enter it separately, then cancel this entry.`;
+  return 'The new event does not cost the same as your cheque, so this entry cannot be moved.';
 }
 
 /**

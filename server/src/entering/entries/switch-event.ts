@@ -119,8 +119,8 @@ async function writeMove(tx: Tx, ctx: Ctx, move: Deciding): Promise<void> {
 
 const movedText = ({ eventName }: EntryRow, to: string, other: AthleteId | undefined): string =>
   other === undefined
-    ? `The entry moved from ${eventName} to ${to}.`
-    : `The place in ${eventName} went to another athlete.`;
+    ? `The entry was moved from ${eventName} to ${to}.`
+    : `The place in ${eventName} was given to another athlete.`;
 
 type Locking = {
   readonly entryid: EntryId;

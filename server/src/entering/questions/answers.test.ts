@@ -108,7 +108,7 @@ test('answers are read back, changed until entries close, and not after', async 
   await answer(basket, 'L');
   expect(await stored(basket)).toEqual([{ value: 'L' }]);
   await expect(answer(basket, 'XXL')).rejects.toThrow('This answer can no longer be chosen.');
-  await expect(answer(basket, '')).rejects.toThrow('Choose one.');
+  await expect(answer(basket, '')).rejects.toThrow('Choose an answer.');
   const { db } = site.engine;
   await db.updateTable('entry').set({ state: 'paid', held_until: null }).where('id', '=', basket.entryId).execute();
   await db

@@ -185,7 +185,7 @@ test('CART-03 API-056 my entries show each state with its payment code and what 
     state: 'held',
     paid: 0,
     paymentText: 'Not Paid',
-    next: { kind: 'pay', text: 'Pay within 30 minutes to keep the place' },
+    next: { kind: 'pay', text: 'Pay within 30 minutes to keep the place.' },
   });
   const order = await checkOut(world, 'cheque');
   expect(await shown()).toMatchObject({

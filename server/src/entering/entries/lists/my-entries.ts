@@ -191,8 +191,8 @@ export function nextOf(row: Due, now: Instant): MyEntry['next'] {
   switch (row.state) {
     case 'held':
       if (row.orderState === 'awaiting-card')
-        return { kind: 'wait-for-payment', text: `Finish paying within ${holdLeftText(until, now)}` };
-      return { kind: 'pay', text: `Pay within ${holdLeftText(until, now)} to keep the place` };
+        return { kind: 'wait-for-payment', text: `Finish paying within ${holdLeftText(until, now)}.` };
+      return { kind: 'pay', text: `Pay within ${holdLeftText(until, now)} to keep the place.` };
     case 'lapsed':
       return now > row.closesAt.getTime()
         ? { kind: 'nothing', text: 'The time to pay has run out.' }

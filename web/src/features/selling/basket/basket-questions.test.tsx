@@ -40,8 +40,11 @@ test('an athlete is asked once; what is missing is said at its field and in the 
     within(summary)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Niamh Byrne, T-shirt size: Choose one.', 'Niamh Byrne, Photographs may be taken: Tick this to enter.']);
-  card.getByText('Choose one.');
+  ).toEqual([
+    'Niamh Byrne, T-shirt size: Choose an answer.',
+    'Niamh Byrne, Photographs may be taken: Tick this to enter.',
+  ]);
+  card.getByText('Choose an answer.');
   await userEvent.click(card.getByRole('radio', { name: 'M' }));
   await userEvent.click(card.getByRole('checkbox', { name: 'Photographs may be taken' }));
   expect(screen.queryByRole('alert')).toBeNull();
