@@ -141,8 +141,8 @@ test(
     await field(page, 'Most entries').fill('many');
     await next(page, 'Events').click();
     await expect(summary.getByRole('link')).toHaveText([
-      'Most athletes: Enter a whole number, 0 for no limit.',
-      'Most entries: Enter a whole number, 0 for no limit.',
+      'Most athletes: Enter a whole number, or 0 for no limit.',
+      'Most entries: Enter a whole number, or 0 for no limit.',
     ]);
     await isAt(page, 'Options');
     await expect(field(page, 'Most athletes')).toHaveValue('lots');
@@ -385,7 +385,7 @@ test(
     const rows = page.getByRole('list', { name: 'Lines of the text' }).getByRole('listitem');
     await expect(rows).toHaveCount(4);
     await expect(rows.nth(1)).toContainText(/1 event: 100m, .* 10:30, .*: U14 girls/);
-    await expect(rows.nth(3)).toContainText("'Egg and spoon' is not understood as an event");
+    await expect(rows.nth(3)).toContainText("'Egg and spoon' was not recognised as an event");
     await page.getByRole('button', { name: 'Change line 4' }).click();
     await page.getByRole('textbox', { name: 'Correct line 4' }).fill('12:00 80m U14/16 Girls');
     await page.keyboard.press('Enter');

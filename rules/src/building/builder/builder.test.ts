@@ -194,7 +194,7 @@ describe('step 2', () => {
   });
 
   test('BUILD-19 BUILD-OPEN-02 with priority on, a code', () => {
-    expect(says(priority('2026-03-10T09:00:00Z', ' '))).toEqual(["A 'Priority' code Required."]);
+    expect(says(priority('2026-03-10T09:00:00Z', ' '))).toEqual(['Enter a priority code.']);
   });
 
   test('BUILD-20 with priority on, a finish time', () => {
@@ -220,7 +220,7 @@ describe('step 2', () => {
       {
         code: 'SHORT_CODE_NOT_VALID',
         field: 'shortCode',
-        message: 'summer-open is the short code of another competition. Add the year, for example.',
+        message: 'summer-open is the short address of another competition. Add the year, for example.',
       },
     ]);
     expect(says({ shortCode: 'summer-open-27' })).toEqual([]);
@@ -235,9 +235,9 @@ describe('step 2', () => {
         hoursBeforeClose: -1,
       }),
     ).toEqual([
-      'Enter a whole number, 0 for no limit.',
-      'Enter a whole number, 0 for no limit.',
-      'Enter a whole number, 0 for no limit.',
+      'Enter a whole number, or 0 for no limit.',
+      'Enter a whole number, or 0 for no limit.',
+      'Enter a whole number, or 0 for no limit.',
       'Enter the number of lanes, 1 to 12.',
       'Enter a whole number of minutes before the start, or -1 for the standard time.',
       'Enter a whole number of hours before entries close, or 0 to allow it until they close.',
@@ -253,8 +253,8 @@ test.each([
   ['Dublin-Indoor-26', undefined],
   ['a1', undefined],
   ['1214', 'A number alone opens the competition with that number. Add a letter.'],
-  ['Login', 'login is a page of this site. Choose another short code.'],
-  ['summer-open', 'summer-open is the short code of another competition. Add the year, for example.'],
+  ['Login', 'login is a page of this site. Choose another short address.'],
+  ['summer-open', 'summer-open is the short address of another competition. Add the year, for example.'],
   ['a--b', 'Use up to 40 letters and digits, with single hyphens between, for example dublin-indoor-26.'],
   ['x'.repeat(41), 'Use up to 40 letters and digits, with single hyphens between, for example dublin-indoor-26.'],
 ])('the short code %j', (typed, text) => {

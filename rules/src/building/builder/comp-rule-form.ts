@@ -70,7 +70,7 @@ export function compRuleFaults(
       .map((count) => ({
         code: 'LIMIT_NOT_VALID' as const,
         field: count,
-        message: 'Enter a whole number, 0 for no limit.',
+        message: 'Enter a whole number, or 0 for no limit.',
       })),
     ...form.unique.flatMap(uniqueFaults),
   ];

@@ -10,7 +10,7 @@ test.each([
   ],
   [
     { changes: ['place', 'times', 'price'], entries: 1, people: 1 },
-    'This changes the place, start times and prices. It affects 1 entry for 1 person.',
+    'This changes the venue, start times and prices. It affects 1 entry for 1 person.',
   ],
 ] as const)('a change says how many entries and people it touches', (affected, text) => {
   expect(affectedText(affected)).toBe(text);

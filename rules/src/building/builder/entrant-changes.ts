@@ -17,7 +17,7 @@ export type Affected = {
 
 const names: Readonly<Record<EntrantChange, string>> = {
   date: 'the date',
-  place: 'the place',
+  place: 'the venue',
   times: 'start times',
   price: 'prices',
   limit: 'the number of places',

@@ -159,7 +159,7 @@ describe('a price', () => {
   test('PRICE-05 PRICE-OPEN-01 a sale price switches early-bird on, and needs its end', () => {
     expect(says(early({ saleEnds: null }))).toEqual(['Sale End date required']);
     expect(says(early())).toEqual([]);
-    expect(says(early({ salePrice: null }))).toEqual(['Enter a sale price, or clear the sale end date.']);
+    expect(says(early({ salePrice: null }))).toEqual(['Enter an early price, or clear its end date.']);
   });
 
   test('PRICE-06 the sale fee is not above the sale price', () => {
@@ -345,7 +345,7 @@ describe('a comp rule', () => {
 
   test('CRULE-OPEN-01 a limit is a whole number, 0 for none', () => {
     expect(says({ limits: { ...noLimits, maxTrack: -1, maxField: null, maxTeamEvents: 2.5 } })).toEqual(
-      Array(3).fill('Enter a whole number, 0 for no limit.'),
+      Array(3).fill('Enter a whole number, or 0 for no limit.'),
     );
   });
 

@@ -31,7 +31,7 @@ const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
     `${event(check)('is', 'are')} not on a day of the competition. Move ${check.count === 1 ? 'it' : 'them'}, or change the days.`,
   'never-available': (check) =>
     `${event(check)('is', 'are')} never open for entry: ${check.count === 1 ? 'its' : 'their'} dates for entering lie outside the competition’s entry dates.`,
-  'entries-over': () => 'Entries have closed already. Move the closing date if people are still to enter.',
+  'entries-over': () => 'Entries have already closed. Choose a later closing date if you still want people to enter.',
   'closes-after-start': () =>
     'Entries close after the first event starts. Close them earlier, unless you take entries on the day.',
   'no-information': () =>

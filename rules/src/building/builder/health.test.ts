@@ -133,7 +133,7 @@ describe('what is worth a look', () => {
       { now: instant('2027-05-02T12:00:00Z') },
       'entries-over',
       'General',
-      'Entries have closed already. Move the closing date if people are still to enter.',
+      'Entries have already closed. Choose a later closing date if you still want people to enter.',
     ],
     [
       'entries that close after the first event',

@@ -30,13 +30,13 @@ export type OptionsFacts = {
 
 const mostLanes = 12;
 const oldestExempt = 99;
-const wholeOrNone = 'Enter a whole number, 0 for no limit.';
+const wholeOrNone = 'Enter a whole number, or 0 for no limit.';
 
 const phrase = (shortCode: string) =>
   ({
     SHORT_CODE_NOT_VALID: { field: 'shortCode', message: shortCode },
     TERMS_EMPTY: { field: 'terms', message: "Enter 'terms and conditions'." },
-    PRIORITY_CODE_EMPTY: { field: 'priorityCode', message: "A 'Priority' code Required." },
+    PRIORITY_CODE_EMPTY: { field: 'priorityCode', message: 'Enter a priority code.' },
     PRIORITY_TIME_EMPTY: { field: 'priorityUntil', message: "A 'Priority' finish time Required." },
     PRIORITY_TIME_AFTER_CLOSE: {
       field: 'priorityUntil',

@@ -23,7 +23,7 @@ const phrase = (minFee: Money) =>
     PRICE_BELOW_MIN_FEE: { field: 'price', message: `Price must be at least ${formatMoney(minFee)}` },
     FEE_ABOVE_PRICE: { field: 'price', message: 'Fee greater than price' },
     SALE_END_EMPTY: { field: 'saleEnds', message: 'Sale End date required' },
-    SALE_PRICE_EMPTY: { field: 'salePrice', message: 'Enter a sale price, or clear the sale end date.' },
+    SALE_PRICE_EMPTY: { field: 'salePrice', message: 'Enter an early price, or clear its end date.' },
     SALE_FEE_ABOVE_SALE_PRICE: { field: 'salePrice', message: 'Sale Fee greater than price' },
     SALE_PRICE_ABOVE_PRICE: { field: 'salePrice', message: 'Sale price greater than price' },
   }) as const satisfies FaultWords<string, string>;

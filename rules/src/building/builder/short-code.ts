@@ -46,8 +46,8 @@ export function shortCodeFault(typed: string, taken: readonly string[]): string 
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(code) || code.length > 40)
     return 'Use up to 40 letters and digits, with single hyphens between, for example dublin-indoor-26.';
   if (/^\d+$/.test(code)) return 'A number alone opens the competition with that number. Add a letter.';
-  if (reserved.has(code)) return `${code} is a page of this site. Choose another short code.`;
+  if (reserved.has(code)) return `${code} is a page of this site. Choose another short address.`;
   return taken.some((other) => other.toLowerCase() === code)
-    ? `${code} is the short code of another competition. Add the year, for example.`
+    ? `${code} is the short address of another competition. Add the year, for example.`
     : undefined;
 }

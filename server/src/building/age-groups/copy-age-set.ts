@@ -41,7 +41,7 @@ export const copyAgeSet = (ctx: Ctx, { compId, from }: z.output<typeof contract.
       await noteChange(tx, ctx, { compId: host.id, kind: 'age-group', words, rows: { age_group: added } });
     return new Replied(
       { ageGroupIds: set.flatMap(({ name }): number[] => [here.get(keyOf(name)) ?? 0]), added: added.length },
-      { message: there.length === 0 ? `${words}.` : `${words}. Here already: ${there.join(', ')}.` },
+      { message: there.length === 0 ? `${words}.` : `${words}. Already in this competition: ${there.join(', ')}.` },
     );
   });
 

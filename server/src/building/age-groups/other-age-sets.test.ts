@@ -74,7 +74,7 @@ test('a second copy adds nothing, and a group that is here by its name stays as 
   await give(compId, [{ ...under(8), name: 'under 8', maxAge: 12 }]);
   const first = await copy(from);
   expect(first).toMatchObject({
-    ...{ message: '1 age group added from Spring Open. Here already: Under 8.', data: { added: 1 } },
+    ...{ message: '1 age group added from Spring Open. Already in this competition: Under 8.', data: { added: 1 } },
   });
   const both = await Promise.all([copy(from), copy(from)]);
   expect(both.map(({ data }) => data)).toEqual([1, 2].map(() => ({ ...first.data, added: 0 })));

@@ -209,7 +209,12 @@ describe('saving as you go', () => {
     expect(await save({ active: !before.active })).toMatchObject({
       status: 400,
       data: {
-        faults: [{ field: 'active', message: expect.stringContaining('Use the calls for publishing it') as string }],
+        faults: [
+          {
+            field: 'active',
+            message: expect.stringContaining('To publish the competition or turn it back into a draft') as string,
+          },
+        ],
       },
     });
   });
@@ -241,7 +246,7 @@ describe('saving as you go', () => {
     const phrase = async (fields: object) => (await save(fields)).data.faults.map(({ message }) => message);
     expect(await phrase({ useTerms: true, options: { priority } })).toEqual([
       "Enter 'terms and conditions'.",
-      "A 'Priority' code Required.",
+      'Enter a priority code.',
       "A 'Priority' finish time Required.",
     ]);
     expect(

@@ -136,7 +136,7 @@ test('times, limits, prices and a final timetable are asked about where somebody
   expect(await asks(edit(0))).toEqual([
     409,
     'This changes the number of places. It affects 3 entries for 3 people.',
-    'U15 girls 100m. Places: no limit → 12',
+    'U15 girls 100m. Number of places: no limit → 12',
   ]);
   expect(await asks(edit(1))).toEqual([200, '1 event changed.']);
 
@@ -263,7 +263,7 @@ test('no question is asked about a draft, an event without entries, words on the
   const open = await entered();
   expect((await save(open, { newsFlash: 'Bring a coat.' })).status).toBe(200);
   expect((await save(open, { location: { id: world.locationId } })).message).toBe(
-    'This changes the place. It affects 3 entries for 3 people.',
+    'This changes the venue. It affects 3 entries for 3 people.',
   );
   const over = await entered({
     startsOn: '2026-04-24',

@@ -47,7 +47,9 @@ export const saveCompetition = (ctx: Ctx, { id, version, ...record }: z.output<t
   });
 
 const publishedElsewhere = (): Refusal =>
-  badInput([{ field: 'active', message: 'Use the calls for publishing it or turning it back into a draft.' }]);
+  badInput([
+    { field: 'active', message: 'To publish the competition or turn it back into a draft, use the buttons for this.' },
+  ]);
 
 /** Returns the writable fields of a record that was sent back whole. */
 const writableIn = (record: Sent): Sent =>

@@ -95,16 +95,10 @@ function hasEntries(
   const [first] = entered;
   const standing = entered.reduce((sum, one) => sum + one.standing, 0);
   const where = entered.length === 1 && first ? first.name : `${String(entered.length)} of these events`;
-  const what =
+  const isOne = entered.length === 1;
+  const text =
     standing > 0
-      ? `${String(standing)} ${standing === 1 ? 'entry' : 'entries'}`
-      : 'entries that were cancelled, and payments that belong to them';
-  return new Refusal(
-    'has-entries',
-    `There are ${what} in ${where}, so nothing was deleted. Close the event instead, or cancel its entries.`.replace(
-      'There are 1 entry',
-      'There is 1 entry',
-    ),
-    { facts: { events: entered } },
-  );
+      ? `There ${standing === 1 ? 'is 1 entry' : `are ${String(standing)} entries`} in ${where}, so nothing was deleted. Close the event instead, or cancel its entries.`
+      : `${where} ${isOne ? 'has' : 'have'} cancelled entries with payments, so ${isOne ? 'it cannot be' : 'nothing was'} deleted. Close ${isOne ? 'it' : 'them'} instead.`;
+  return new Refusal('has-entries', text, { facts: { events: entered } });
 }

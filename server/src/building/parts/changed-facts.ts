@@ -21,10 +21,10 @@ export const meanings: Partial<Readonly<Record<BuiltTable, Readonly<Record<strin
 const labels: Readonly<Record<string, string>> = {
   starts_on: 'Date',
   ends_on: 'Last day',
-  location_id: 'Place',
+  location_id: 'Venue',
   starts_at: 'Start',
   price_id: 'Price',
-  max_athletes: 'Places',
+  max_athletes: 'Number of places',
   price_minor: 'Price',
   sale_price_minor: 'Early price',
   sale_ends_at: 'Early price until',

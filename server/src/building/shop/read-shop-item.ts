@@ -81,7 +81,7 @@ function unlikeText(attributes: readonly Attribute[], variations: readonly ShopI
   );
   return (
     unlike &&
-    `${unlike.name} is set up with the choices as they were. Delete that variation first, or leave them as they are.`
+    `The variation ${unlike.name} uses the current choices. Delete it first, or leave the choices as they are.`
   );
 }
 

@@ -156,7 +156,8 @@ test('an item in a basket is not deleted, and its stock is not set below what is
   await putInBasket(ctx(), { compId: open, itemId: id, quantity: 3, attributeValues: [] });
   expect(await own.call(contract.removeShopItem, { id })).toMatchObject({
     status: 409,
-    message: 'Somebody has it in a basket or has bought it, so it cannot be deleted. Set its stock to the number sold.',
+    message:
+      'Somebody has this item in a basket or has bought it, so it cannot be deleted. To stop selling it, set its stock to the number sold.',
   });
   const change = (stockQty: number) =>
     own.call(contract.changeShopItem, { ...shirt({ stockQty }), compId: open, id, version: 1 });

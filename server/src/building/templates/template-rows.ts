@@ -47,7 +47,7 @@ export function placeTemplate(
   const count = Math.max(1, ...rows.map(({ day }) => day));
   if (count > days.length)
     leftOut.add(
-      `The template has ${String(count)} days and the competition ${String(days.length)}: events of later days are on the last one, their times to be confirmed.`,
+      `The template has ${String(count)} days but the competition has ${String(days.length)}. Events from later days go on the last day, with times to be confirmed.`,
     );
   const others = indexParts(parts);
   return { rows: parts.map((part) => placed(part, others, days)), leftOut: [...leftOut] };

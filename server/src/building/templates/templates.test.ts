@@ -175,7 +175,7 @@ test('in a competition with fewer days, later days stand on the last one, their 
   const compId = await aCompetition({ endsOn: '2027-05-08' });
   const preview = await builder.call(contract.previewTemplate, { key: 'combined-events', compId });
   expect(preview.data.leftOut).toEqual([
-    'The template has 2 days and the competition 1: events of later days are on the last one, their times to be confirmed.',
+    'The template has 2 days but the competition has 1. Events from later days go on the last day, with times to be confirmed.',
   ]);
   expect(preview.data.rows.some(({ startDateTime }) => startDateTime === '2027-05-08T00:00')).toBe(true);
   expect(await events(compId)).toEqual([]);

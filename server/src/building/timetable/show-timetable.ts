@@ -181,9 +181,7 @@ function clashText(
 ): string {
   const both = `${labels.get(a) ?? ''} and ${labels.get(b) ?? ''}`;
   const how =
-    kind === 'overlap'
-      ? 'run into each other'
-      : `are ${String(gapMinutes)} ${gapMinutes === 1 ? 'minute' : 'minutes'} apart`;
+    kind === 'overlap' ? 'overlap' : `are ${String(gapMinutes)} ${gapMinutes === 1 ? 'minute' : 'minutes'} apart`;
   if (!fromEntries)
     return kind === 'overlap'
       ? `${both} ${how}, and are for the same age group.`

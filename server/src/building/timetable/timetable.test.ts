@@ -94,7 +94,7 @@ test('clashes are those of athletes who are entered, by name', async () => {
   expect((await read()).clashes).toMatchObject([
     {
       kind: 'overlap',
-      words: 'Long Jump Girls U14 and High Jump Girls U14 run into each other, and are for the same age group.',
+      words: 'Long Jump Girls U14 and High Jump Girls U14 overlap, and are for the same age group.',
       names: [],
     },
   ]);
@@ -105,7 +105,7 @@ test('clashes are those of athletes who are entered, by name', async () => {
     kind: 'overlap',
     athletes: 2,
     names: ['Ada Long', 'Ada Short'],
-    words: 'Long Jump Girls U14 and High Jump Girls U14 run into each other: 2 athletes are in both.',
+    words: 'Long Jump Girls U14 and High Jump Girls U14 overlap: 2 athletes are in both.',
   });
 });
 

@@ -24,7 +24,7 @@ export const deleteCompetition = (
     if (ever > 0)
       throw new Refusal(
         'has-entries',
-        `${ever === 1 ? '1 entry was' : `${String(ever)} entries were`} made here, so it is kept for the accounts. It stays a draft that only staff can see.`,
+        `${ever === 1 ? '1 entry was' : `${String(ever)} entries were`} made here, so the competition is kept for the accounts. It stays a draft that only staff can see.`,
         { facts: { entries: ever } },
       );
     await deleteWhole(tx, id);

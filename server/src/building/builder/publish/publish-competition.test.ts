@@ -83,7 +83,7 @@ describe('the validate call', () => {
         'There is no information for entrants yet. Say where to park, when to arrive and what to bring.',
         false,
       ],
-      ['Options', 'PRIORITY_CODE_EMPTY', 'options.priority.code', "A 'Priority' code Required.", true],
+      ['Options', 'PRIORITY_CODE_EMPTY', 'options.priority.code', 'Enter a priority code.', true],
       ['Options', 'PRIORITY_TIME_EMPTY', 'options.priority.dateTime', "A 'Priority' finish time Required.", true],
       [
         'Options',
@@ -165,7 +165,7 @@ describe('the validate call', () => {
     ]);
     expect(matches.map(({ message }) => message)).toEqual([
       expect.stringContaining('800m'),
-      expect.stringContaining('run into each other'),
+      expect.stringContaining('overlap'),
     ]);
   });
 
@@ -270,7 +270,7 @@ describe('back to a draft', () => {
     const answer = await world.organiser.call(unpublishCompetition, await now(made.compId));
     expect([answer.error, answer.message]).toEqual([
       'has-entries',
-      '2 entries are paid or promised, so this stays public. Stop entries, or cancel the competition, instead.',
+      '2 entries are paid for or waiting for payment, so this competition must stay public. Stop entries or cancel the competition instead.',
     ]);
     expect((await read(made.compId)).active).toBe(true);
   });
@@ -328,7 +328,7 @@ describe('API-071 deleting', () => {
     await enterSome(world.engine.db, made, 1);
     await world.engine.db.updateTable('competition').set({ active: false }).where('id', '=', made.compId).execute();
     expect((await world.organiser.call(deleteCompetition, { id: made.compId })).message).toBe(
-      '1 entry was made here, so it is kept for the accounts. It stays a draft that only staff can see.',
+      '1 entry was made here, so the competition is kept for the accounts. It stays a draft that only staff can see.',
     );
   });
 

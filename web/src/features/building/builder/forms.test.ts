@@ -436,9 +436,9 @@ describe('the faults of a step', () => {
       ),
     ).toEqual({
       terms: "Enter 'terms and conditions'.",
-      priorityCode: "A 'Priority' code Required.",
+      priorityCode: 'Enter a priority code.',
       priorityUntil: "A 'Priority' finish time Required.",
-      limitTeams: 'Enter a whole number, 0 for no limit.',
+      limitTeams: 'Enter a whole number, or 0 for no limit.',
       bibNos: 'Enter numbers such as 15-35, 50-65, 200+.',
       facilities:
         'Give each line a name, how many there are and, if you like, when they are open: long jump pit 2, 09:00-18:00.',

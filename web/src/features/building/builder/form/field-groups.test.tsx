@@ -19,7 +19,7 @@ test('a folded group opens for a fault in it and does not fold under the hands o
   );
   const group = screen.getByText('Limits', { selector: 'summary span' }).closest('details');
   expect(group?.open).toBe(false);
-  act(() => draft.show({ limitAthletes: 'Enter a whole number, 0 for no limit.' }));
+  act(() => draft.show({ limitAthletes: 'Enter a whole number, or 0 for no limit.' }));
   expect(group?.open).toBe(true);
   if (group) fireEvent(group, new Event('toggle')); // as a browser tells it
   act(() => draft.show({}));

@@ -21,9 +21,9 @@ test.each([
 );
 
 test('a clash is one sentence with its names', () => {
-  const words = 'Pole Vault and Long Jump run into each other: 4 athletes are in both.';
+  const words = 'Pole Vault and Long Jump overlap: 4 athletes are in both.';
   expect(clashLine({ words, athletes: 4, names: ['James Bailey', 'Finn Bennett', 'Fergus Kelly'] })).toBe(
-    'Pole Vault and Long Jump run into each other: 4 athletes are in both: James Bailey, Finn Bennett, Fergus Kelly and 1 more.',
+    'Pole Vault and Long Jump overlap: 4 athletes are in both: James Bailey, Finn Bennett, Fergus Kelly and 1 more.',
   );
   expect(clashLine({ words, athletes: 4, names: [] })).toBe(words);
 });
