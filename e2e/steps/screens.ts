@@ -29,7 +29,7 @@ export const screens: readonly Screen[] = [
   { name: 'register', path: 'v2/register-v2', title: 'Register' },
   { name: 'forgotten password', path: 'v2/forgot-v2', title: 'Startline' },
   { name: 'new password', path: 'v2/reset_pwd', title: 'Startline' },
-  { name: 'guide', path: 'v2/user-guide', title: 'User guide' },
+  { name: 'guide', path: 'v2/user-guide', title: 'User Guide' },
   { name: 'support', path: 'v2/support', title: 'Support' },
   { name: 'entry', path: `v2/entry-v2/${COUNTY}`, as: parent, title: `${COUNTY}: Entry` },
   { name: 'basket', path: 'v2/basket-v2', as: parent, title: 'Basket' },

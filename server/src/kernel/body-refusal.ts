@@ -23,7 +23,7 @@ export function wrongFile(types: readonly string[]): Refusal {
   const [only, ...more] = types;
   if (only !== undefined && more.length === 0)
     return new Refusal('unsupported-media', `Send the file itself as the body, with the type ${only}.`);
-  const text = `Choose a picture of type ${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}. Nothing else can be kept.`;
+  const text = `Choose a ${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''} picture. Other file types cannot be uploaded.`;
   return new Refusal('unsupported-media', text, { facts: { faults: [{ field: 'logo', message: text }] } });
 }
 

@@ -12,7 +12,7 @@ test.each([
   ['FST_ERR_CTP_BODY_TOO_LARGE', 413, 'That is too much at once. Send less.'],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 415, 'Send the body as application/json.'],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 400, 'The body is shorter or longer than was announced.'],
-  ['FST_ERR_BAD_URL', 400, 'The address is not written in a way that can be read.'],
+  ['FST_ERR_BAD_URL', 400, 'This address is not valid.'],
   ['FST_ERR_MAX_PARAM_LENGTH', 404, 'There is nothing at this address.'],
   ['40001', 503, 'Many people are doing this at once. Try again.'],
   ['53100', 503, full],

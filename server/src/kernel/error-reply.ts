@@ -46,7 +46,7 @@ const HTTP_FAULTS: Record<string, () => Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: jsonOnly,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new Refusal('bad-input', 'The body is shorter or longer than was announced.'),
-  FST_ERR_BAD_URL: () => new Refusal('bad-input', 'The address is not written in a way that can be read.'),
+  FST_ERR_BAD_URL: () => new Refusal('bad-input', 'This address is not valid.'),
   FST_ERR_MAX_PARAM_LENGTH: noSuchAddress,
 };
 

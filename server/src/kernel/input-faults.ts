@@ -44,14 +44,14 @@ function wordsFor(issue: Issue, value: unknown): string {
     case 'too_small':
       return `${sized(issue.origin, issue.minimum, 'at least')}.`;
     default:
-      return 'Not written in a way that can be used.';
+      return 'Enter this in a valid format.';
   }
 }
 
 function sized(origin: string, limit: number | bigint, text: 'at most' | 'at least'): string {
   const amount = String(limit);
-  if (origin === 'string') return `Must have ${text} ${amount} characters`;
-  if (origin === 'array' || origin === 'set') return `Must hold ${text} ${amount}`;
+  if (origin === 'string') return `Enter ${text} ${amount} ${amount === '1' ? 'character' : 'characters'}`;
+  if (origin === 'array' || origin === 'set') return `Choose ${text} ${amount}`;
   return `Must be ${text} ${amount}`;
 }
 

@@ -221,7 +221,7 @@ export const routeTree = root.addChildren([
       guard: 'signed-in',
     }),
     at('org-approval-v2', { screen: 'people/orgs/org-approval', title: 'Approvals', guard: 'signed-in' }),
-    at('user-guide', { screen: 'telling/help/user-guide', title: 'User guide' }),
+    at('user-guide', { screen: 'telling/help/user-guide', title: 'User Guide' }),
     at('privacy-v2', { screen: 'telling/help/privacy', title: 'Privacy' }),
     at('support', { screen: 'telling/help/support', title: 'Support' }),
     at('mobile-test-v2', { screen: 'telling/diagnostics/mobile-test' }),

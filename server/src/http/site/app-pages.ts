@@ -26,7 +26,7 @@ export const appPages: readonly SitePage[] = [
   { pattern: '/v2/user-search-v2', screen: 'people/users/user-search', title: 'Users' },
   { pattern: '/v2/registers-v2', screen: 'people/registers/registers', title: 'Registers' },
   { pattern: '/v2/mails-v2', screen: 'people/users/mails', title: 'Emails' },
-  { pattern: '/v2/user-guide', screen: 'telling/help/user-guide', title: 'User guide' },
+  { pattern: '/v2/user-guide', screen: 'telling/help/user-guide', title: 'User Guide' },
   {
     pattern: '/v2/privacy-v2',
     screen: 'telling/help/privacy',

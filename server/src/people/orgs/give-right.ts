@@ -164,6 +164,6 @@ async function colleague({ tx, ctx }: Work, id: UserId, orgId: OrgId): Promise<P
     (await readPermissionsOf(tx, { orgId, now: ctx.now() })).some(({ userId }) => userId === id);
   const user = isKnown ? await findById(tx, id) : undefined;
   if (!user || user.closedAt)
-    throw badInput([{ field: 'id', message: 'Nobody here has this number. Give an email address instead.' }]);
+    throw badInput([{ field: 'id', message: 'Nobody here has this user ID. Enter an email address instead.' }]);
   return user;
 }

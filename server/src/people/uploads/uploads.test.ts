@@ -176,7 +176,7 @@ test.each([
 
 test('a body of another type is told which may be kept', async () => {
   expect((await send('logo.png', 'application/json', Buffer.from('{}'))).message).toBe(
-    'Choose a picture of type PNG, JPEG or WEBP. Nothing else can be kept.',
+    'Choose a PNG, JPEG or WEBP picture. Other file types cannot be uploaded.',
   );
 });
 

@@ -115,7 +115,7 @@ export const definitionTexts: TextsOf<'definition'> = {
   ],
   gender: [
     'Gender',
-    'Whether the event is for women, men or everybody.',
+    'Choose whether the event is female, male or open.',
     'Implement weights and hurdle heights differ between women and men.',
     'Create a definition for each gender if weights or heights differ.',
   ],

@@ -10,7 +10,7 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   gender: [
     'Gender',
-    'Whether the event is for women, men or everybody.',
+    'Choose whether the event is female, male or open.',
     'Only athletes of that gender see the event.',
     'Make mixed events open to everybody, so that you manage one row instead of two.',
   ],
@@ -96,7 +96,7 @@ export const eventTexts: TextsOf<'event'> = {
     'Does not count',
     "Whether this event is left out of the count of an athlete's events.",
     'Most competitions do not count relays.',
-    'Set a limit for these events in the rules, under "Max Exc".',
+    'Set a limit for these events in the rules, under "Max Exc" (events that do not count).',
   ],
   unique: [
     'Only one of',

@@ -172,7 +172,7 @@ export const optionsTexts: TextsOf<'options'> = {
   ],
   shortCode: [
     'Short address',
-    'A short word that takes people straight to the page.',
+    'A short word that takes people straight to the page. It is also the code for check-in.',
     'A short address fits on a poster.',
     'Use only letters, numbers and single hyphens, and do not change the address once you have printed it.',
   ],

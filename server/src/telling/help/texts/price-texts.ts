@@ -155,7 +155,7 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
   description: [
     'Description',
     'Write what people need to know about the item before they come.',
-    'A good description saves questions at the table.',
+    'A good description saves you answering questions at the table.',
     'For example, "Heavy cotton, with the crest".',
   ],
   price: [

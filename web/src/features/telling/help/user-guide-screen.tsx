@@ -17,7 +17,7 @@ export function UserGuideScreen() {
   const [shown, setShown] = useState<(typeof pages)[number]>(pages[0]);
   return (
     <>
-      <Band title="User guide" lead="How to enter, pay and look after your entries">
+      <Band title="User Guide" lead="How to enter, pay and look after your entries">
         <Chips label="Part of the guide">
           {pages.map((page) => (
             <Chip key={page.key} onBand pressed={page === shown} onClick={() => setShown(page)}>
