@@ -176,7 +176,7 @@ test('the texts are loaded once, renewed while nobody has edited them, and kept 
   expect(data).toMatchObject({
     title: 'Name',
     data: expect.stringMatching(
-      /^<p>What the competition is called, at most 60 characters\.<\/p><p><strong>Why<\/strong> .+<strong>Tip<\/strong> /,
+      /^<p>Enter the name of the competition, at most 60 characters\.<\/p><p><strong>Why<\/strong> .+<strong>Tip<\/strong> /,
     ) as string,
   });
   await engine.db

@@ -6,13 +6,13 @@ export const priceTexts: TextsOf<'price'> = {
     'Name',
     'Give the price a short name for your own lists.',
     'You use this name when you choose a price.',
-    'For example, Junior or Relay.',
+    'Use a name such as Junior or Relay.',
   ],
   description: [
     'Description',
     'Describe what the price is for. People read this on their receipt.',
     'Every price needs a description.',
-    'For example, "Under 16, one event".',
+    'Write something like "Under 16, one event".',
   ],
   price: [
     'Price',
@@ -22,7 +22,7 @@ export const priceTexts: TextsOf<'price'> = {
   ],
   fee: [
     'Booking fee',
-    'The part of the price that goes to the service.',
+    'This is the part of the price that goes to the service.',
     'It pays for card payments and for this site.',
     'It is worked out from the price, so you do not need to set it.',
   ],
@@ -34,7 +34,7 @@ export const priceTexts: TextsOf<'price'> = {
   ],
   saleFee: [
     'Fee on the early price',
-    'The booking fee while the early price applies.',
+    'This is the booking fee while the early price applies.',
     'It is worked out from the early price.',
     'You do not need to set it.',
   ],
@@ -69,7 +69,7 @@ export const discountTexts: TextsOf<'discount'> = {
     'Name',
     'Name the discount as it should appear in the basket.',
     'People like to see what they are getting.',
-    'For example, "Second event half price".',
+    'Use a name such as "Second event half price".',
   ],
   type: [
     'Kind',
@@ -87,7 +87,7 @@ export const discountTexts: TextsOf<'discount'> = {
     'Amount',
     'Enter the amount to take off.',
     'A discount never takes a price below zero.',
-    'For example, 2.50.',
+    'Enter 2.50, for example.',
   ],
   basis: [
     'What it applies to',
@@ -150,13 +150,13 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
     'Name',
     'Name the item as people should see it.',
     'The name appears on the competition page.',
-    'For example, Club T-shirt.',
+    'Use a name such as Club T-shirt.',
   ],
   description: [
     'Description',
     'Write what people need to know about the item before they come.',
     'A good description saves you answering questions at the table.',
-    'For example, "Heavy cotton, with the crest".',
+    'Write something like "Heavy cotton, with the crest".',
   ],
   price: [
     'Price',
@@ -204,7 +204,7 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
     'Choices',
     'List what people can choose, one choice on each line, with its values.',
     'People pick a value for each choice, and you set the stock of each combination.',
-    'For example, "Size: S, M, L". Leave empty if there is nothing to choose.',
+    'Write "Size: S, M, L", for example. Leave empty if there is nothing to choose.',
   ],
   attributeValues: [
     'Value',

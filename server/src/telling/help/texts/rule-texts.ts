@@ -64,7 +64,7 @@ export const ruleTexts: TextsOf<'rule'> = {
   ],
   type: [
     'Kind of rule',
-    'Says whether the rule is for everyone or for certain age groups.',
+    'This says whether the rule is for everyone or for certain age groups.',
     'It follows from the age groups you choose.',
     'You do not need to change it.',
   ],
@@ -130,25 +130,25 @@ export const scheduleTexts: TextsOf<'schedule'> = {
 export const publishTexts: TextsOf<'publish'> = {
   publish: [
     'Publish',
-    'Shows the competition to everyone and takes entries on the dates you set.',
+    'This shows the competition to everyone and takes entries on the dates you set.',
     'Your organisation must be approved, and the checks must find nothing that you have to fix.',
     'Use the preview to check the day that entries open.',
   ],
   unpublish: [
     'Back to a draft',
-    'Takes the competition off the public list again.',
+    'This takes the competition off the public list again.',
     'You can do this only while nobody has paid.',
     'If you only want to stop entries, use "Stop entries for now" instead.',
   ],
   deactivate: [
     'Stop entries for now',
-    'Stops entries at once and shows your message on the page. You can reopen entries later.',
+    'This stops entries at once and shows your message on the page. You can reopen entries later.',
     'Use it if there is a mistake or an emergency.',
     'Entries that people have already made stay.',
   ],
   cancel: [
     'Cancel the competition',
-    'Cancels the competition and all its entries, and emails everyone who entered.',
+    'This cancels the competition and all its entries, and emails everyone who entered.',
     'You cannot undo this.',
     'Say why you are cancelling: people will ask that first.',
   ],
@@ -166,25 +166,25 @@ export const publishTexts: TextsOf<'publish'> = {
   ],
   preview: [
     'Preview',
-    'Shows the page as an entrant would see it at a time you choose.',
+    'This shows the page as an entrant would see it at a time you choose.',
     'You can check prices, dates and limits before anyone else sees them.',
     'Try the minute after entries open, and the last day of the early price.',
   ],
   copy: [
     'Copy',
-    'Makes a new draft of this competition on another day, and moves all its dates to match.',
+    'This makes a new draft of this competition on another day, and moves all its dates to match.',
     "You do not have to repeat last year's work.",
     'Entries, results and messages are not copied.',
   ],
   import: [
     'Import',
-    'Makes a competition from a file: a whole competition in JSON, or a timetable in CSV.',
+    'This makes a competition from a file: a whole competition in JSON, or a timetable in CSV.',
     'You can load a county timetable in a minute.',
     'You see what was read, and what was not, before anything is saved.',
   ],
   export: [
     'Export',
-    'Gives you a file with the whole competition.',
+    'This gives you a file with the whole competition.',
     'You can keep it, move it, or use it in a results system.',
     'If you import the file again, you get the same competition.',
   ],

@@ -12,7 +12,7 @@ export const scoreTexts = {
     'Points for places',
     'List the points for first place, second place and so on.',
     'You need the list if you score by set points for each place.',
-    'For example, 8, 7, 6, 5, 4, 3, 2, 1. Places beyond the list score nothing.',
+    'Enter 8, 7, 6, 5, 4, 3, 2, 1, for example. Places beyond the list score nothing.',
   ],
   'teamScores.perTeam': [
     'Scorers of a team',

@@ -42,7 +42,7 @@ export const teamTexts: TextsOf<'team'> = {
     'Word for a substitute',
     'Enter the word for a substitute.',
     'The form shows it after the last place.',
-    'For example, Reserve or Substitute.',
+    'Use a word such as Reserve or Substitute.',
   ],
   positionGenders: [
     'Order of genders',
@@ -103,7 +103,7 @@ export const groupTexts: TextsOf<'group'> = {
   ],
   eventNo: [
     'Number',
-    'The number of the group in the programme and in photo-finish files.',
+    'Enter the number of the group in the programme and in photo-finish files.',
     'Timing systems use it to find their start lists.',
     'The number never changes once the competition is published.',
   ],
