@@ -11,7 +11,7 @@ const results = z.object({
     id: sentAthleteId,
     name: z.string(),
     club: z.string(),
-    /** Whether everybody may see this page; otherwise only those who keep the record. */
+    /** Whether everybody may see this page; otherwise only those with the athlete on their list. */
     isShown: z.boolean(),
   }),
   bests: z.array(z.object({ event: z.string(), mark: z.string(), on: z.string() })),

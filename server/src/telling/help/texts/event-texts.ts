@@ -90,7 +90,7 @@ export const eventTexts: TextsOf<'event'> = {
     'Team event',
     'Tick this if teams enter instead of single athletes.',
     'Relays and team races are entered by teams.',
-    'Turn this on to see the team settings below.',
+    'Tick this to see the team settings below.',
   ],
   excludeFromCntRule: [
     'Does not count',
@@ -132,7 +132,7 @@ export const eventTexts: TextsOf<'event'> = {
     'Other events can be entered with this one',
     'Tick this if people can buy other events with this one.',
     'People who choose this event can then choose those events too.',
-    'Turn this on for the main event.',
+    'Tick this for the main event.',
   ],
   'secondarySpend.parentCeid': [
     'Goes with',
@@ -150,7 +150,7 @@ export const eventTexts: TextsOf<'event'> = {
     'Shown before the other event is chosen',
     'Tick this to show the event, greyed out, before people choose the other event.',
     'People can plan ahead if they see the extras.',
-    'Turn this off to keep the list short.',
+    'Leave this clear to keep the list short.',
   ],
   availableFrom: [
     'Can be entered from',

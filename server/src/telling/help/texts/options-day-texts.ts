@@ -46,7 +46,7 @@ export const daysOptionTexts = {
   ],
   'checkIn.enabled': [
     'Check-in',
-    'Turn this on if athletes must confirm on the day that they are there.',
+    'Tick this if athletes must confirm on the day that they are there.',
     'Heats are then drawn only from athletes who have checked in.',
     'In the email that confirms an entry, say when and where to check in.',
   ],
@@ -64,7 +64,7 @@ export const daysOptionTexts = {
   ],
   'checkIn.useTerms': [
     'Terms at check-in',
-    'Turn this on if athletes must accept terms when they check in.',
+    'Tick this if athletes must accept terms when they check in.',
     'Some venues ask for this.',
     'Leave it off unless you need it.',
   ],

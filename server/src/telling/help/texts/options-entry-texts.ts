@@ -4,19 +4,19 @@ import type { FieldText } from './text.ts';
 export const entryOptionTexts = {
   'allowAdd.registered': [
     'Registered athletes',
-    'Turn this on to let athletes with a registration number enter.',
+    'Tick this to let athletes with a registration number enter.',
     'Licensed competitions are for registered athletes.',
     'Leave it on for track and field.',
   ],
   'allowAdd.unregistered': [
     'Unregistered athletes',
-    'Turn this on to let athletes without a registration number enter.',
+    'Tick this to let athletes without a registration number enter.',
     "Schools, fun runs and beginners' meetings are open to all.",
     'You can give registered athletes a discount instead of keeping others out.',
   ],
   'allowAdd.international': [
     'Athletes from abroad',
-    'Turn this on to let athletes registered with another country enter.',
+    'Tick this to let athletes registered with another country enter.',
     'Their registration numbers are not checked here.',
     'Turn it on for open meetings near a border.',
   ],
@@ -28,13 +28,13 @@ export const entryOptionTexts = {
   ],
   'simpleRegistration.enabled': [
     'Simple registration',
-    'Turn this on, with the next option, to let people start an entry without logging in.',
+    'Tick this and the next box to let people start an entry without logging in.',
     'Fewer questions bring more entries, which suits fun runs and schools.',
     'Leave it off if people should log in before they enter.',
   ],
   'simpleRegistration.ui.showDobYearOnly': [
     'Year of birth only',
-    'Turn this on to show only the year of birth, and to let people start an entry without logging in.',
+    'Tick this to show only the year of birth, and to let people start an entry without logging in.',
     'Simple registration has no effect without it.',
     'Use it only if your age groups go by year of birth.',
   ],
@@ -58,19 +58,19 @@ export const entryOptionTexts = {
   ],
   'selfService.switchEvent': [
     'Change of event',
-    'Turn this on to let entrants move to another event themselves.',
+    'Tick this to let entrants move to another event themselves.',
     'You get fewer emails.',
     'Entrants can move only to an event that is open to them and has a free place.',
   ],
   'selfService.changePb': [
     'Changing a personal best',
-    'Turn this on to let entrants correct the personal best on an entry.',
+    'Tick this to let entrants correct the personal best on an entry.',
     'Up-to-date marks make better seeding.',
     'Turn it off once you have drawn the heats.',
   ],
   'selfService.cancel': [
     'Cancelling',
-    'Turn this on to let entrants cancel their own entries.',
+    'Tick this to let entrants cancel their own entries.',
     'A place given up in time can go to someone else.',
     'Use the refund fields to set how much they get back.',
   ],
@@ -88,7 +88,7 @@ export const entryOptionTexts = {
   ],
   'priority.required': [
     'Priority entry',
-    'Turn this on to let only people with a code enter at first.',
+    'Tick this to let only people with a code enter at first.',
     "Members and last year's finalists can get their places before everyone else.",
     'Email the code, and say when it stops giving priority.',
   ],
@@ -112,7 +112,7 @@ export const entryOptionTexts = {
   ],
   'subscription.enabled': [
     'Waiting list',
-    'Turn this on to give full events a waiting list.',
+    'Tick this to give full events a waiting list.',
     'When a place becomes free, the next person on the list is offered it by email and has a day to accept it.',
     'You can set this differently for each event.',
   ],
@@ -142,13 +142,13 @@ export const entryOptionTexts = {
   ],
   'cancelEvent.allowRefund': [
     'Refund to the card',
-    'Turn this on to refund money to the card.',
+    'Tick this to refund money to the card.',
     'Most people expect this.',
     'If you offer neither refunds nor credit, say so in the note above the basket.',
   ],
   'cancelEvent.allowCredit': [
     'Credit',
-    'Turn this on to let people take the refund as credit for another competition.',
+    'Tick this to let people take the refund as credit for another competition.',
     'Credit costs you no fees.',
     'Allow both, and let people choose.',
   ],

@@ -46,7 +46,7 @@ export const priceTexts: TextsOf<'price'> = {
   ],
   displayFee: [
     'Show the fee',
-    'Turn this on to show people how much of the price is the fee.',
+    'Tick this to show people how much of the price is the fee.',
     'Some organisers like to be open about the fee.',
     'A fee added on top is always shown.',
   ],
@@ -58,7 +58,7 @@ export const priceTexts: TextsOf<'price'> = {
   ],
   freeEntry: [
     'Free entry',
-    'Turn this on if the entry costs nothing.',
+    'Tick this if the entry costs nothing.',
     'People can then enter without paying.',
     'You can leave all the other price fields empty.',
   ],
@@ -121,7 +121,7 @@ export const discountTexts: TextsOf<'discount'> = {
   ],
   registeredOnly: [
     'Registered athletes only',
-    'Turn this on to give the discount only to athletes with a registration number.',
+    'Tick this to give the discount only to athletes with a registration number.',
     'Other athletes then cover the levy that you pay for them.',
     'This is the usual way to charge unregistered athletes more.',
   ],
@@ -139,7 +139,7 @@ export const discountTexts: TextsOf<'discount'> = {
   ],
   stacks: [
     'Combined with other discounts',
-    'Turn this on to combine the discount with others.',
+    'Tick this to combine the discount with others.',
     'Otherwise people get only the best discount.',
     'Leave it off unless you have worked out the lowest possible price.',
   ],

@@ -76,7 +76,7 @@ export const ruleTexts: TextsOf<'rule'> = {
   ],
   displayMaxDayFields: [
     'Show daily limits',
-    'Turn this on to show entrants the daily limits as well as those of the competition.',
+    'Tick this to show entrants the daily limits as well as those of the competition.',
     'Both matter if the competition lasts several days.',
     'Turn it off for a one-day competition.',
   ],
@@ -135,7 +135,7 @@ export const publishTexts: TextsOf<'publish'> = {
     'Use the preview to check the day that entries open.',
   ],
   unpublish: [
-    'Back to a draft',
+    'Turn back into a draft',
     'This takes the competition off the public list again.',
     'You can do this only while nobody has paid.',
     'If you only want to stop entries, use "Stop entries for now" instead.',

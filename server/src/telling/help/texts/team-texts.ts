@@ -58,7 +58,7 @@ export const teamTexts: TextsOf<'team'> = {
   ],
   singleClub: [
     'One club',
-    'Turn this on if everyone in a team must be from the same club or school.',
+    'Tick this if everyone in a team must be from the same club or school.',
     'Teams made up from several clubs suit friendly meetings.',
     'Turn it on for championships.',
   ],
@@ -76,13 +76,13 @@ export const teamTexts: TextsOf<'team'> = {
   ],
   mustBeIndivEntered: [
     'Must have an entry of their own',
-    'Turn this on if team members must also have their own entry in the competition.',
+    'Tick this if team members must also have their own entry in the competition.',
     'Championship relays are for athletes who are competing.',
     'Turn it off if athletes can come just for the relay.',
   ],
   disableTeamNameEdit: [
     'Fixed names',
-    'Turn this on to stop people changing the name of the team they enter.',
+    'Tick this to stop people changing the name of the team they enter.',
     'Fixed names keep the sheets in order.',
     'Turn it on for leagues, and off for fun relays.',
   ],
@@ -109,7 +109,7 @@ export const groupTexts: TextsOf<'group'> = {
   ],
   resultsPossible: [
     'Results can be entered',
-    'Turn this on to record results for this group.',
+    'Tick this to record results for this group.',
     'Parades and presentations have no results.',
     'Leave it on for every event that is contested.',
   ],
