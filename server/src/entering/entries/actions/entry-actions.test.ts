@@ -122,7 +122,7 @@ test('ENTRY-21 an event that is full, or at another price than what is promised,
     engine.db.updateTable('comp_event').set({ price_id }).where('id', 'in', comp.eventIds.slice(1)).execute();
   await priced(dearer);
   expect((await look(owner)).data.targets.map(({ enabled, message }) => [enabled, message])).toEqual([
-    [false, 'It costs £6.00 more. Make a new entry, then cancel this one.'],
+    [false, 'The new event costs £6.00 more. Enter it separately, then cancel this entry.'],
     [false, 'Event full'],
   ]);
   await priced(comp.priceId);
