@@ -119,7 +119,7 @@ test('attributes stay while a variation has them; a value more is no harm', asyn
   const change = (changed: typeof attributes, version: number) =>
     builder.call(contract.changeShopItem, { ...shirt, compId, id, version, attributes: changed });
   expect(faultsOf(await change([attributes[0]!], 1))).toMatchObject([
-    { field: 'attributes', message: expect.stringMatching(/^M, red is set up with/) as string },
+    { field: 'attributes', message: expect.stringMatching(/^The variation M, red uses the current choices/) as string },
   ]);
   expect((await change([{ name: 'Size', values: ['S'] }, attributes[1]!], 1)).status).toBe(400);
   expect((await change([{ name: 'Size', values: ['S', 'M', 'L'] }, attributes[1]!], 1)).status).toBe(200);
