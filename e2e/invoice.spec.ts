@@ -55,7 +55,7 @@ test(
     await expect(awaited).toContainText('Undo');
 
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Your entry is confirmed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
     await expect(page.getByRole('heading', { name: `${number}, paid` })).toBeVisible();
   },
 );

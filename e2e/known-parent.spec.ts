@@ -23,7 +23,7 @@ test('A known parent enters one athlete in two events and pays: three screens, f
   await expect(page.getByText('2 of 4 events')).toBeVisible();
   await page.getByRole('button', { name: 'Review and pay' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Pay £14.00' }).click();
-  await expect(page.getByRole('heading', { name: 'Your entry is confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
   expect(await counted()).toEqual({ taps: 5, typed: 0, screens: ['/v2', `/v2/entry-v2/${COUNTY}`, '/v2/basket-v2'] });
 
   await page.getByRole('link', { name: 'See my entries' }).click();

@@ -53,7 +53,7 @@ export async function payByCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay £/ }).click();
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible();
   await page.getByRole('button', { name: /^Pay / }).click();
-  await expect(page.getByRole('heading', { name: 'Your entry is confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 }
 
 /** Checks that the organiser sees an entry in the list of a competition, with its state. */

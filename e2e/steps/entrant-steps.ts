@@ -20,8 +20,7 @@ export async function toBasket(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Basket', level: 1 })).toBeVisible();
 }
 
-export const isIn = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Your entry is confirmed' })).toBeVisible();
+export const isIn = (page: Page) => expect(page.getByRole('heading', { name: 'You are in' })).toBeVisible();
 
 /** Fills the three fields for a new visitor at an entry form, and goes on to the athlete. */
 export async function startAccount(page: Page, { name, email }: { name: string; email: string }): Promise<void> {

@@ -115,7 +115,7 @@ const journey: readonly Stop[] = [
     async (page) => {
       await page.getByLabel('Card number').fill('4242 4242 4242 4242');
       await press(page, /^Pay/);
-      await page.getByRole('heading', { name: 'Your entry is confirmed' }).waitFor();
+      await page.getByRole('heading', { name: 'You are in' }).waitFor();
     },
   ],
   ['entry paid', (page) => see(page, `v2/entry-v2/${COUNTY}`)],

@@ -20,7 +20,7 @@ const promised = (order: OrderReply): string =>
 export function titleOf(order: OrderReply): string {
   switch (order.state) {
     case 'paid':
-      return onlyWaits(order) ? 'You are on the waiting list' : hasEntries(order) ? 'Your entry is confirmed' : 'Paid';
+      return onlyWaits(order) ? 'You are on the waiting list' : hasEntries(order) ? 'You are in' : 'Paid';
     case 'awaiting-cheque':
       return `${promised(order)}, ${order.invoice ? 'invoice to pay' : 'cheque awaited'}`;
     case 'awaiting-card':
