@@ -8,10 +8,10 @@ const day = (text: string): IsoDate => isoDate(text)!;
 test('moments are told by the clock of the competition, and how far away they are', () => {
   const closes = instant('2027-04-17T22:59:00Z');
   expect(
-    [20, 60, 31 * 60, 5 * 24 * 60].map((minutes) =>
+    [20, 60, 31 * 60, 5 * 24 * 60, 30.9 * 24 * 60].map((minutes) =>
       timeUntil(closes, instant(new Date(closes - minutes * 60_000).toISOString())),
     ),
-  ).toEqual(['in 20 minutes', 'in 1 hour', 'in 31 hours', 'in 5 days']);
+  ).toEqual(['in 20 minutes', 'in 1 hour', 'in 31 hours', 'in 5 days', 'in 30 days']);
 });
 
 test('competitions are listed under weekends and the days between them, in order of time', () => {

@@ -23,13 +23,13 @@ export const longDay = (date: string): string => parts.long.format(noon(date)).r
 /** Returns Sat 24 Apr. */
 export const shortDay = (date: string): string => parts.whole.format(noon(date)).replace(',', '');
 
-/** Returns how long it is until a moment, roughly: 'in 31 hours', 'in 20 minutes'. */
+/** Returns how long it is until a moment, roughly: 'in 31 hours', 'in 20 minutes'; only whole days count. */
 export function timeUntil(at: Instant, now: Instant): string {
   const minutes = Math.max(1, Math.round((at - now) / 60_000));
   if (minutes < 60) return minutes === 1 ? 'in 1 minute' : `in ${minutes} minutes`;
   const hours = Math.round(minutes / 60);
   if (hours < 49) return hours === 1 ? 'in 1 hour' : `in ${hours} hours`;
-  return `in ${Math.round(hours / 24)} days`;
+  return `in ${Math.floor(hours / 24)} days`;
 }
 
 /** Returns the present day at a place. */
