@@ -90,7 +90,7 @@ const sentences: { readonly [Kind in FaultReason['kind']]: (reason: Extract<Faul
       `The line has ${count} ${count === 1 ? 'field' : 'fields'} but needs at least ${least}.`,
     'cells-too-many': ({ count, most }) => `The line has ${count} fields, but at most ${most} are expected.`,
     'cell-empty': ({ column }) => `'${column}' is empty.`,
-    'cell-wrong': ({ column, text }) => `'${text}' is not a valid ${column}.`,
+    'cell-wrong': ({ column, text }) => `'${text}' is not a valid value for '${column}'.`,
     'status-word-unknown': ({ word }) =>
       `'${word}' is not a place or a known status such as DNS or DNF. Enter this result by hand.`,
     'place-without-time': ({ place }) => `Place ${place} has no time.`,

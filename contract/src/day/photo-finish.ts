@@ -152,7 +152,7 @@ export const settleTimingRow = route({
   path: '/v5/photo-finish/:compId/left/:id',
   access: officials,
   summary:
-    'Settles a row that matched nobody: it becomes the result for this start or, if `startId` is 0, is left without an athlete.',
+    'Settles a row that matched nobody: it becomes the result for the start `startId` or, if that is 0, is left without an athlete.',
   input: z.strictObject({
     compId: competitionId,
     id: rowId,

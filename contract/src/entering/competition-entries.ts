@@ -143,7 +143,7 @@ export const entriesCsv = route({
   method: 'GET',
   path: '/v5/competition/entries/:id/csv',
   access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'id'),
-  summary: 'Every one of those entries as a CSV file that is safe to open in a spreadsheet.',
+  summary: 'All entries that match the same filters, as a CSV file that is safe to open in a spreadsheet.',
   input: z.strictObject(entriesFilter),
   output: file,
 });
@@ -153,7 +153,7 @@ export const entriesWorkbook = route({
   path: '/v5/competition/entries/:id/xlsx',
   access: areaAt(['ADMIN', 'BUILDER', 'FINANCE', 'REPORTS'], 'competition', 'id'),
   sends: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  summary: 'Every one of those entries as an xlsx file.',
+  summary: 'All entries that match the same filters, as an xlsx file.',
   input: z.strictObject(entriesFilter),
   output: z.instanceof(Uint8Array),
 });

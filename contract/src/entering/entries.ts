@@ -237,7 +237,7 @@ export const savePb = route({
   path: '/v5/athlete/pbupdate',
   access: ownerOf('athlete', 'aid'),
   summary:
-    "Saves an athlete's PB, or removes it if `pbText` is empty. `pbText` is the PB as the user typed it; `pb` is the same as a number, and must match.",
+    "Saves an athlete's PB, or removes it if `pbText` is empty. `pbText` is the PB as the user typed it; `pb` is the same PB as a number, and must match.",
   input: z.strictObject({
     aid: athleteId,
     eid: eventDefId,

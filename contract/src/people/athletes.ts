@@ -301,7 +301,7 @@ export const removeLink = route({
   method: 'DELETE',
   path: '/v5/athlete/:id/:userId',
   summary:
-    "Removes an athlete from a user's list; the athlete is kept. Representatives of a club or area cannot use it.",
+    "Removes an athlete from a user's list; the athlete is kept. Representatives of a club or area cannot use this call.",
   access: ownerOf('athlete', 'id'),
   input: z.strictObject({ id: athleteId, userId }),
   output: z.object({ removed: z.boolean() }),

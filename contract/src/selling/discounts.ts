@@ -94,7 +94,7 @@ export const changeDiscount = route({
   method: 'PUT',
   path: '/v5/discount/:id',
   summary:
-    'Changes a discount; anything already sold keeps its price. The change is refused if somebody has changed it in the meantime.',
+    'Changes a discount; anything already sold keeps its price. The change is refused if somebody else has changed the discount in the meantime.',
   access: builderAt('Comp Events', 'discount', 'id'),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: discount,

@@ -130,7 +130,7 @@ export const checkOut = route({
   access: ownerOf('basketEntry', 'entryIds'),
   idempotent: true,
   summary:
-    'Turns held places at one organisation into an order: paid at once if it is free or covered by credit; promised if it is to be paid by cheque or invoice; otherwise returned with the next step for paying by card. It is refused if the total is not the expected one.',
+    'Turns held places at one organisation into an order: paid at once if it is free or covered by credit; promised if it is to be paid by cheque or invoice; otherwise returned with the next step for paying by card. The call is refused if the total is not the expected one.',
   input: z.strictObject({
     orgId,
     method: z.enum(['card', 'cheque', 'invoice']),

@@ -109,7 +109,7 @@ export const changePrice = route({
   method: 'PUT',
   path: '/v5/price/:id',
   summary:
-    'Changes a price; anything already sold keeps its price. The change is refused if somebody has changed it in the meantime.',
+    'Changes a price; anything already sold keeps its price. The change is refused if somebody else has changed the price in the meantime.',
   access: builderAt('Comp Events', 'price', 'id'),
   input: z.strictObject({ id, version: z.int(), ...fields }),
   output: builderPrice,

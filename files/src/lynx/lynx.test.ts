@@ -87,8 +87,8 @@ describe('results (LIF)', () => {
     expect(phrase(reading)).toEqual([
       'Line 3: The line has 2 fields but needs at least 3.',
       'Line 3: Place 2 has no time.',
-      "Line 4: 'x' is not a valid lane.",
-      "Line 4: 'fast' is not a valid time.",
+      "Line 4: 'x' is not a valid value for 'lane'.",
+      "Line 4: 'fast' is not a valid value for 'time'.",
       'Line 4: Place 3 has no time.',
       'Line 5: The line has 20 fields, but at most 19 are expected.',
     ]);
@@ -193,14 +193,17 @@ describe('results (LIF)', () => {
         ['none', undefined],
       ],
     ]);
-    expect(phrase(reading)).toEqual(['Line 5: Place 3 has no time.', "Line 6: 'late' is not a valid time."]);
+    expect(phrase(reading)).toEqual([
+      'Line 5: Place 3 has no time.',
+      "Line 6: 'late' is not a valid value for 'time'.",
+    ]);
   });
 
   test('files without a header, without rows, empty, or with an invalid wind', () => {
     expect(phrase(readLif('\n'))).toEqual(['The file is empty.']);
     expect(phrase(readLif(',1,2,Smith'))).toEqual(['Line 1: There is no race above this line. Not used.']);
     expect(phrase(readLif('7,1,1,Mile,windy'))).toEqual([
-      "Line 1: 'windy' is not a valid wind.",
+      "Line 1: 'windy' is not a valid value for 'wind'.",
       'Line 1: Race 7 has nobody in it.',
     ]);
   });
@@ -260,7 +263,7 @@ describe('start lists (EVT), people (PPL) and schedules (SCH)', () => {
       competitor({ id: '5', lane: '3', lastName: 'Elm', firstName: 'Ada', affiliation: 'Milan' }),
     ]);
     expect(phrase(readEvt('7,x,1,Mile\n,5,1,Elm\n,5,2,Oak,,,,,,,,,,,,,,,,more'))).toEqual([
-      "Line 1: 'x' is not a valid round.",
+      "Line 1: 'x' is not a valid value for 'round'.",
       'Line 3: The line has 20 fields, but at most 19 are expected.',
       'Line 3: Number 5 is already on line 2.',
     ]);

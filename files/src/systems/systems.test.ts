@@ -148,7 +148,7 @@ describe('MacFinish', () => {
     expect(phrase(reading).map((text) => text.replace(/^Line \d+: /, ''))).toEqual([
       "No line of this format begins with 'noise'. Not used.",
       "No line of this format begins with '?'. Not used.",
-      "'strong' is not a valid wind.",
+      "'strong' is not a valid value for 'wind'.",
       'The line has 2 fields but needs at least 3. Not used.',
       "'quick' is not a place or a known status such as DNS or DNF. Enter this result by hand.",
       'The file cannot be read: the message has no end, rows may be missing.',
@@ -198,7 +198,10 @@ describe('ALGE', () => {
       ['DQ', '103', '6', 'Yew', undefined, 'TR16.8'],
       ['place', '104', '7', 'Fir', undefined, ''],
     ]);
-    expect(phrase(reading)).toEqual(["Line 7: 'soon' is not a valid Runtime.", 'Line 7: Place 2 has no time.']);
+    expect(phrase(reading)).toEqual([
+      "Line 7: 'soon' is not a valid value for 'Runtime'.",
+      'Line 7: Place 2 has no time.',
+    ]);
   });
 
   test('child elements instead of attributes, reaction times, and a text that breaks off', () => {
@@ -211,8 +214,8 @@ describe('ALGE', () => {
     });
     expect(phrase(reading)).toEqual([
       'The file cannot be read: it is cut short, rows may be missing.',
-      "Line 1: 'x' is not a valid Wind.",
-      "Line 1: 'km/h' is not a valid WindUnit.",
+      "Line 1: 'x' is not a valid value for 'Wind'.",
+      "Line 1: 'km/h' is not a valid value for 'WindUnit'.",
     ]);
     expect(phrase(readHeatResultXml('<a/>'))).toEqual(['The file cannot be read: it has no HeatResult. Not used.']);
     expect(phrase(readHeatResultXml('<HeatResult Name="Mile"></HeatResult>'))).toEqual([
@@ -247,7 +250,7 @@ describe('ALGE', () => {
       ['place', '103', undefined],
     ]);
     expect(phrase(reading)).toEqual([
-      "Line 3: '1x' is not a valid time.",
+      "Line 3: '1x' is not a valid value for 'time'.",
       'Line 3: Place 2 has no time.',
       'Line 4: The line has 1 field but needs at least 2. Not used.',
     ]);
@@ -364,10 +367,10 @@ describe('Hy-Tek', () => {
     expect(phrase(reading)).toEqual([
       "Line 1: No line of this format begins with 'Z'. Not used.",
       "Line 2: 'lastName' is empty.",
-      "Line 2: '?' is not a valid gender.",
-      "Line 2: '30/02/2009' is not a valid birthDate.",
-      "Line 3: 'fast' is not a valid mark.",
-      "Line 3: 'K' is not a valid measure.",
+      "Line 2: '?' is not a valid value for 'gender'.",
+      "Line 2: '30/02/2009' is not a valid value for 'birthDate'.",
+      "Line 3: 'fast' is not a valid value for 'mark'.",
+      "Line 3: 'K' is not a valid value for 'measure'.",
     ]);
     expect(reading.records.at(-1)?.more).toEqual(['b']);
     expect(hytekFields.athlete).toHaveLength(24);

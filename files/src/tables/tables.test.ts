@@ -51,7 +51,7 @@ describe('a table with a mapping of its columns', () => {
       phrase(readTable('No,Name,Time\n,Ada,12.5\n8,Bo,fast\n9,Cy,1,2\n10\n11,D\u0019a,\n12,"Eve,', mapping)),
     ).toEqual([
       "Line 2: 'number' is empty.",
-      "Line 3: 'fast' is not a valid time.",
+      "Line 3: 'fast' is not a valid value for 'time'.",
       'Line 4: The line has 4 fields, but at most 3 are expected.',
       'Line 5: The line has 1 field but needs at least 3.',
       "Line 6: 'D\u0019a' lost a letter when the file was saved. Check the name.",

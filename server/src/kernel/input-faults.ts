@@ -52,7 +52,7 @@ function sized(origin: string, limit: number | bigint, text: 'at most' | 'at lea
   const amount = String(limit);
   if (origin === 'string') return `Enter ${text} ${amount} ${amount === '1' ? 'character' : 'characters'}`;
   if (origin === 'array' || origin === 'set') return `Choose ${text} ${amount}`;
-  return `Must be ${text} ${amount}`;
+  return `Enter ${amount} or ${text === 'at most' ? 'less' : 'more'}`;
 }
 
 const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.');

@@ -21,7 +21,7 @@ type Form = Pick<Paper, 'kind'> &
     readonly lead?: string;
   };
 
-const placeWords = { lanes: 'Lane', line: 'Place', order: 'Order' } as const;
+const placeWords = { lanes: 'Lane', line: 'Position', order: 'Order' } as const;
 const place = ({ layout }: PrintedEvent): Column => text(placeWords[layout], 5, 'right');
 const bib = text('Bib', 5, 'right');
 const name = text('Name', 22);

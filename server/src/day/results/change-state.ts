@@ -60,7 +60,7 @@ async function checkProtest(tx: Tx, compId: CompetitionId, egId: number, unitId:
 }
 
 const reply = {
-  'under-way': 'Under way.',
+  'under-way': 'The heat is under way.',
   provisional: 'The result is provisional.',
   official: 'The result is official.',
 };

@@ -48,7 +48,7 @@ export async function tellEntrants(
   }
 }
 
-const places = { lanes: 'lane', line: 'place', order: 'order' } as const;
+const places = { lanes: 'lane', line: 'position', order: 'order' } as const;
 
 function lineOf(start: PublishedStartRow): string {
   const { athlete, event, heat, heats, layout, position, startsAt, timeKnown, zone } = start;

@@ -126,7 +126,7 @@ test('silence never lets a representative show one family the record of another'
   expect(await isThere(two.gone)).toBe(true);
   expect(await mine(helper, id)).toMatchObject({
     state: 'stopped',
-    why: 'The people who have the two records on their lists have not both agreed.',
+    why: 'The people who have the two records on their lists have not all agreed.',
   });
 });
 

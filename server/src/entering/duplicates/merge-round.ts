@@ -40,7 +40,7 @@ async function mergeOne(ctx: RoundCtx, id: number): Promise<Refusal | undefined>
     const keepers = keepersOf(await readKeepers(tx, [merge.kept, merge.gone]), merge.kept, merge.gone);
     const agreed = { kept: merge.keptAgreedBy !== null, gone: merge.goneAgreedBy !== null };
     if (!mayTakeEffect(merge.as, agreed, keepers) && keepersDiffer(keepers))
-      return new Refusal('merge-refused', 'The people who have the two records on their lists have not both agreed.');
+      return new Refusal('merge-refused', 'The people who have the two records on their lists have not all agreed.');
     if (merge.as === 'representative' && !(await isStillRepresentative(tx, merge)))
       return new Refusal('merge-refused', 'The person who asked no longer represents the club of both records.');
     await takeEffect({ tx, ctx, settings }, { ...merge, now: ctx.now() });

@@ -27,7 +27,7 @@ export async function impersonate(ctx: Ctx, { id }: { readonly id: number }): Pr
 /** Starts acting as a user; refuses a user who passed the access check by naming themselves. */
 async function start(ctx: Ctx, caller: SignedIn, id: UserId): Promise<Done> {
   if (caller.impersonatedBy !== undefined)
-    throw new Refusal('not-allowed', 'You are already impersonating another user. Stop that first.');
+    throw new Refusal('not-allowed', 'You are already acting as another user. Stop that first.');
   if (!isAppAdmin(rightsOf(caller))) throw new Refusal('not-allowed', 'Only an administrator may act as another user.');
   return transaction(ctx.db, async (tx) => {
     const [user] = await findUsers(tx, { id });
@@ -46,7 +46,7 @@ async function start(ctx: Ctx, caller: SignedIn, id: UserId): Promise<Done> {
 
 async function stop(ctx: Ctx, caller: SignedIn): Promise<Done> {
   const admin = caller.impersonatedBy;
-  if (admin === undefined) throw new Refusal('bad-input', 'You are not impersonating anyone.');
+  if (admin === undefined) throw new Refusal('bad-input', 'You are not acting as another user.');
   return transaction(ctx.db, async (tx) => {
     const [user] = await findUsers(tx, { id: admin });
     if (!user || user.closedAt) throw notLoggedIn();

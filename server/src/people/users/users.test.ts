@@ -126,14 +126,14 @@ test('PERM-24 only administrators impersonate, and nobody an administrator; the 
   expect((await admin.call(impersonate, { id: 999_999 })).status).toBe(404);
   expect(await admin.call(impersonate, { id: 0 })).toMatchObject({
     status: 400,
-    message: 'You are not impersonating anyone.',
+    message: 'You are not acting as another user.',
   });
   expect((await admin.call(impersonateByGet, { id: user }, { 'x-xsrf-token': 'wrong' })).error).toBe('cross-site');
   const acting = browserAfter(await admin.call(impersonate, { id: user }));
   expect((await app.nobody.call(impersonate, { id: organiser }, acting)).status).toBe(403);
   expect(await app.nobody.call(impersonate, { id: user }, acting), 'naming themselves').toMatchObject({
     status: 403,
-    message: 'You are already impersonating another user. Stop that first.',
+    message: 'You are already acting as another user. Stop that first.',
   });
 });
 

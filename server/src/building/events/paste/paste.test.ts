@@ -153,15 +153,26 @@ test('a timetable pasted again says of each line what the competition has alread
   const first = await pasted(text);
   expect(first.faults).toEqual([]);
   await builder.call(contract.createCompEvents, { compId, rows: first.rows.map(toRow) });
-  const leave = 'Leave the line out, unless there is to be a second one.';
   const saidOf = async (lines: readonly string[]) =>
     (await pasted(lines.join('\n'))).faults.map(({ line, words, used }) => [line, words, used]);
   expect(await saidOf(text.split('\n'))).toEqual([
-    [1, `These events are already in the competition at this time. ${leave}`, true],
-    [2, `This event is already in the competition at this time. ${leave}`, true],
+    [
+      1,
+      'These events are already in the competition at this time. Leave the line out, unless you want to add them a second time.',
+      true,
+    ],
+    [
+      2,
+      'This event is already in the competition at this time. Leave the line out, unless you want to add it a second time.',
+      true,
+    ],
   ]);
   expect(await saidOf(['10:00 100m U16, U18 and U20 Women', '12:00 Long Jump U18 Women'])).toEqual([
-    [1, `2 of these events are already in the competition at this time. ${leave}`, true],
+    [
+      1,
+      '2 of these events are already in the competition at this time. Correct the line to name only the others.',
+      true,
+    ],
   ]);
 });
 

@@ -90,7 +90,7 @@ export const ageGroupTexts: TextsOf<'ageGroup'> = {
     'In the usual set',
     "Choose whether the group is in its body's usual set.",
     'New competitions start with the groups in the usual set.',
-    'Leave this off for a group that only you use.',
+    'Leave this clear for a group that only you use.',
   ],
   base: [
     'Base group',

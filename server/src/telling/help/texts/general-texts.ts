@@ -11,7 +11,7 @@ export const generalTexts: TextsOf<'general'> = {
   location: [
     'Location',
     'Choose the venue of the competition.',
-    'Entrants get the address and a map, and people can search the list by place.',
+    'Entrants get the address and a map, and people can search the list by venue.',
     'Search by postcode first, because most venues are already there. Add a venue only if it is missing.',
   ],
   name: [
@@ -112,9 +112,9 @@ export const generalTexts: TextsOf<'general'> = {
   ],
   yearFactor: [
     'The year that ages are worked out in',
-    'Choose the year in which ages are worked out, usually the year of the competition (0).',
+    'Choose the year in which ages are worked out, usually the year of the competition.',
     "Autumn and winter competitions may use the coming season's age groups.",
-    'Leave 0 unless your governing body says otherwise. Check one athlete in the preview.',
+    'Leave this as it is unless your governing body says otherwise. Check one athlete in the preview.',
   ],
   singleAge: [
     'Single ages',

@@ -6,7 +6,7 @@ export const entryOptionTexts = {
     'Registered athletes',
     'Tick this to let athletes with a registration number enter.',
     'Licensed competitions are for registered athletes.',
-    'Leave it on for track and field.',
+    'Leave it ticked for track and field.',
   ],
   'allowAdd.unregistered': [
     'Unregistered athletes',
@@ -18,7 +18,7 @@ export const entryOptionTexts = {
     'Athletes from abroad',
     'Tick this to let athletes registered with another country enter.',
     'Their registration numbers are not checked here.',
-    'Turn it on for open meetings near a border.',
+    'Tick it for open meetings near a border.',
   ],
   exemptBelow: [
     'Young athletes without a number',
@@ -30,7 +30,7 @@ export const entryOptionTexts = {
     'Simple registration',
     'Tick this and the next box to let people start an entry without logging in.',
     'Fewer questions bring more entries, which suits fun runs and schools.',
-    'Leave it off if people should log in before they enter.',
+    'Leave it clear if people should log in before they enter.',
   ],
   'simpleRegistration.ui.showDobYearOnly': [
     'Year of birth only',
@@ -66,7 +66,7 @@ export const entryOptionTexts = {
     'Changing a personal best',
     'Tick this to let entrants correct the personal best on an entry.',
     'Up-to-date marks make better seeding.',
-    'Turn it off once you have drawn the heats.',
+    'Clear it once you have drawn the heats.',
   ],
   'selfService.cancel': [
     'Cancelling',

@@ -198,7 +198,7 @@ export const optionsTexts: TextsOf<'options'> = {
     'A personal best is required',
     'Tick this if every entry needs a personal best.',
     'The heats are drawn by personal best.',
-    'Leave this off for young age groups, because many athletes have no mark yet.',
+    'Leave this clear for young age groups, because many athletes have no mark yet.',
   ],
   'genericCompAthleteEntity.type': [
     'Who athletes represent',

@@ -78,7 +78,7 @@ export const ruleTexts: TextsOf<'rule'> = {
     'Show daily limits',
     'Tick this to show entrants the daily limits as well as those of the competition.',
     'Both matter if the competition lasts several days.',
-    'Turn it off for a one-day competition.',
+    'Clear it for a one-day competition.',
   ],
 };
 
@@ -135,9 +135,9 @@ export const publishTexts: TextsOf<'publish'> = {
     'Use the preview to check the day that entries open.',
   ],
   unpublish: [
-    'Turn back into a draft',
+    'Turn it back into a draft',
     'This takes the competition off the public list again.',
-    'You can do this only while nobody has paid.',
+    'You can do this only while no entry is paid for or waiting for payment.',
     'If you only want to stop entries, use "Stop entries for now" instead.',
   ],
   deactivate: [

@@ -60,7 +60,7 @@ export const teamTexts: TextsOf<'team'> = {
     'One club',
     'Tick this if everyone in a team must be from the same club or school.',
     'Teams made up from several clubs suit friendly meetings.',
-    'Turn it on for championships.',
+    'Tick it for championships.',
   ],
   price: [
     'Price of a team',
@@ -78,13 +78,13 @@ export const teamTexts: TextsOf<'team'> = {
     'Must have an entry of their own',
     'Tick this if team members must also have their own entry in the competition.',
     'Championship relays are for athletes who are competing.',
-    'Turn it off if athletes can come just for the relay.',
+    'Clear it if athletes can come just for the relay.',
   ],
   disableTeamNameEdit: [
     'Fixed names',
     'Tick this to stop people changing the name of the team they enter.',
     'Fixed names keep the sheets in order.',
-    'Turn it on for leagues, and off for fun relays.',
+    'Tick it for leagues, and clear it for fun relays.',
   ],
 };
 
@@ -111,7 +111,7 @@ export const groupTexts: TextsOf<'group'> = {
     'Results can be entered',
     'Tick this to record results for this group.',
     'Parades and presentations have no results.',
-    'Leave it on for every event that is contested.',
+    'Leave it ticked for every event that is contested.',
   ],
   events: [
     'Events of the group',

@@ -74,7 +74,7 @@ function SendingLine({ sheet: { outbox, line } }: { sheet: Sheet }) {
       ) : line === 'live' ? (
         'All marks sent'
       ) : (
-        'All marks sent. This page checks for changes every 10 seconds'
+        'All marks sent. This page checks for changes every 10 seconds.'
       )}
     </span>
   );

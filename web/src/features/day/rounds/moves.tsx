@@ -26,8 +26,8 @@ export const Moves = ({ round: { moves, isClosed }, busy, onReplace }: Props) =>
       </ul>
       {isClosed ? (
         <p>
-          The start list stays as it was when the round was run. The referee decides what happens next. The public
-          result says that an earlier result was corrected.
+          The start list stays as it is, because this round has been called or run. The referee decides what happens
+          next. The public result says that an earlier result was corrected.
         </p>
       ) : (
         moves.some(({ move }) => move !== 'other-code') && (

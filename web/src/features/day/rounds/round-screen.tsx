@@ -105,7 +105,7 @@ const RoundBand = ({ compId, egId, round }: BandProps) => (
 function stateOf({ drawnAt, isClosed, competition: { zone } }: LaterRound): string {
   if (drawnAt === null) return 'Not drawn';
   const drawn = `Drawn ${longDateTime(instant(drawnAt), zone)}`;
-  return isClosed ? `${drawn}. This round has been called or run, so the list stays as it is` : drawn;
+  return isClosed ? `${drawn}. This round has been called or run, so the list stays as it is.` : drawn;
 }
 
 const sourceState = { open: 'Not finished', provisional: 'Provisional', official: 'Official' } as const;

@@ -223,7 +223,7 @@ function Foot({ grid, counts }: { grid: Grid; counts: ReadonlyMap<number, number
         <span className="text-ink2">{grid.athletes.length - entered.length} not entered</span>
       </p>
       <p className="text-[0.9rem] text-ink2 max-lg:hidden">
-        Arrow keys move, Space enters. Everything is saved as you go
+        Arrow keys move, Space enters. Everything is saved as you go.
       </p>
       <p className="flex items-center gap-4">
         <span className="num text-[1.5rem] font-bold">{formatMoney(total)}</span>

@@ -38,10 +38,14 @@ const essex = group(6, 'Essex', '2030-01-01T00:20:00.000Z', '2027-05-02T10:00:00
 
 /** Opens a basket whose checkout reply says that order 8 bought all of it in another window. */
 async function basketOf(...groups: object[]) {
+  return basketWith([], groups);
+}
+
+async function basketWith(credit: object[], groups: object[]) {
   aServer(({ url }) =>
     url.endsWith('/checkout')
       ? refused(2006, 409, 'This is already confirmed.', { error: 'already-paid', data: { orderId: 8 } })
-      : said(groups, '', { now: '2027-03-01T12:00:00.000Z', firstEnd: null, credit: [], noticeDue: false }),
+      : said(groups, '', { now: '2027-03-01T12:00:00.000Z', firstEnd: null, credit, noticeDue: false }),
   );
   const visit = await screenAt(BasketScreen, '/v2/basket-v2', '/v2/basket-v2');
   await screen.findByRole('heading', { level: 2, name: 'Kent' });
@@ -58,6 +62,14 @@ test('the organiser chosen last comes first, and the page says why there are two
     '£9.00 · Kent · 24th Apr 2027',
   ]);
   expect(screen.getByText('Kent Open · 24th Apr 2027')).toBeDefined();
+});
+
+test('credit goes to the payment that comes first, and what it leaves to the next', async () => {
+  await basketWith([{ currency: 'GBP', amount: '12.00' }], [kent, essex]);
+  expect(await screen.findByRole('button', { name: 'Pay £6.00' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Pay with credit' })).toBeDefined();
+  expect(screen.getByRole('checkbox', { name: /^Use £9\.00 credit/ })).toBeDefined();
+  expect(screen.getByRole('checkbox', { name: /^Use £3\.00 credit/ })).toBeDefined();
 });
 
 test('one organiser needs no such words', async () => {

@@ -1,5 +1,5 @@
 import { readCart, type CartGroup } from '@startline/contract/selling/basket';
-import { formatMoney, parseMoney, type Currency } from '@startline/rules/money';
+import { decimalText, formatMoney, money, parseMoney, type Currency } from '@startline/rules/money';
 import { daysOf } from '@startline/rules/selling/orders/order-dates';
 import { ShoppingBag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -47,13 +47,13 @@ export function BasketScreen() {
         {(reply) => (
           <>
             <PaymentsDue groups={newestFirst(reply.data)} />
-            {newestFirst(reply.data).map((group) => (
+            {newestFirst(reply.data).map((group, at, inOrder) => (
               <OrganisationBasket
                 key={keyOf(group)}
                 group={group}
                 fault={fault?.of === keyOf(group) ? fault.why : undefined}
                 onFault={(why) => setFault((before) => faultAfter(before, { of: keyOf(group), why }, groups))}
-                credit={creditIn(reply.meta, group)}
+                credit={creditLeft(reply.meta, group, inOrder.slice(0, at))}
                 otherCredit={otherCredit(reply.meta, group)}
                 noticeDue={(reply.meta as Meta | undefined)?.noticeDue === true}
                 onChanged={changed}
@@ -101,6 +101,16 @@ type Meta = {
 /** Returns the caller's credit in the currency of a group; zero for other currencies. */
 const creditIn = (meta: unknown, { currency }: CartGroup): string =>
   (meta as Meta | undefined)?.credit.find((one) => one.currency === currency)?.amount ?? '0.00';
+/** Returns the credit that the payments before this one leave for it: they are made one after the other. */
+function creditLeft(meta: unknown, group: CartGroup, before: readonly CartGroup[]): string {
+  const { currency } = group;
+  const due = before.filter((one) => one.currency === currency).map(({ totals }) => parseMoney(totals.total, currency));
+  const left = due.reduce(
+    (credit, total) => credit - Math.min(credit, total?.minor ?? 0),
+    parseMoney(creditIn(meta, group), currency)?.minor ?? 0,
+  );
+  return decimalText(money(left, currency));
+}
 /** Returns why the caller's credit cannot pay for a group: it is in another currency. Undefined if it can be used. */
 function otherCredit(meta: unknown, { currency }: CartGroup): string | undefined {
   const other = (meta as Meta | undefined)?.credit.find((one) => one.currency !== currency);

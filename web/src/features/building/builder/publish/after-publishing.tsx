@@ -45,7 +45,7 @@ export function AfterPublishing() {
         )}
         {record.active && (
           <Button variant="secondary" onClick={() => setAsked('draft')}>
-            Turn back into a draft
+            Turn it back into a draft
           </Button>
         )}
         {record.active && (
@@ -149,7 +149,7 @@ const MoneyBackChoice = ({ value, onValue }: { value: MoneyBack; onValue: (value
   />
 );
 const yes: Readonly<Record<Asked, string>> = {
-  draft: 'Turn back into a draft',
+  draft: 'Turn it back into a draft',
   stop: 'Stop entries',
   cancel: 'Cancel the competition',
   delete: 'Delete it',
