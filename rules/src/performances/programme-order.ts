@@ -23,8 +23,6 @@ function placeOf(code: string): { readonly kind: number; readonly within: number
   const read = readEventCode(code);
   if (!read) return { kind: kinds.length, within: 0 };
   const within =
-    read.discipline === 'field'
-      ? inTheField.findIndex((key) => key === read.code.replace(/[\d.]+[GK]$/, ''))
-      : (metresRun(read) ?? 0);
+    read.discipline === 'field' ? inTheField.indexOf(/^[A-Z]+/.exec(read.code)?.[0] ?? '') : (metresRun(read) ?? 0);
   return { kind: kinds.indexOf(read.discipline), within };
 }

@@ -314,6 +314,14 @@ test('API-095 API-096 events without entries are deleted with their group and pl
     message:
       'There is 1 entry in 200m Girls U14, so nothing was deleted. Close the event instead, or cancel its entries.',
   });
+  await engine.db
+    .updateTable('entry')
+    .set({ state: 'cancelled', cancel_reason: 'ill', held_until: null })
+    .where('comp_event_id', '=', second)
+    .execute();
+  expect((await builder.call(contract.removeCompEvent, { id: second })).message).toBe(
+    '200m Girls U14 has cancelled entries with payments, so it cannot be deleted. Close it instead.',
+  );
   expect(await list()).toHaveLength(3);
   expect((await builder.call(contract.removeCompEvent, { id: first })).data).toEqual({ removed: [first] });
   expect((await builder.call(contract.removeCompEvents, { ceids: [third] })).data).toEqual({ removed: [third] });
