@@ -153,11 +153,11 @@ test(
       await phone.screenshot({ path: 'test-results/running-phone-correction.png', fullPage: true });
 
       await page.getByRole('link', { name: 'See who moves and why' }).click();
-      const moves = page.getByRole('listitem').filter({ hasText: /no longer qualifies|comes in/ });
+      const moves = page.getByRole('listitem').filter({ hasText: /no longer qualifies|now qualifies/ });
       await expect(moves.filter({ hasText: `${goesOut.name} no longer qualifies` })).toBeVisible();
-      const comesIn = moves.filter({ hasText: 'comes in' });
+      const comesIn = moves.filter({ hasText: 'now qualifies' });
       await expect(comesIn).toHaveCount(1);
-      const [, name = ''] = /^(.*) comes in/.exec(await comesIn.innerText()) ?? [];
+      const [, name = ''] = /^(.*) now qualifies/.exec(await comesIn.innerText()) ?? [];
       await page.screenshot({ path: 'test-results/running-moves.png', fullPage: true });
       await page.getByRole('button', { name: 'Give the free places to the new qualifiers' }).click();
       await expect(moves).toHaveCount(0);
