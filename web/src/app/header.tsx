@@ -57,9 +57,9 @@ function BasketLink() {
   );
 }
 
-/** The head of every page: logo, main menu, basket, and the sheet of the person's own pages. */
+/** The head of every page: logo, main menu, own entries, basket, and the sheet of the person's own pages. */
 export function Header() {
-  const { userInfo, config } = useSession();
+  const { loggedIn, userInfo, config } = useSession();
   const [open, setOpen] = useState(false);
   const entries = mainEntriesFor(userInfo, config?.userguide);
   const opener = {
@@ -80,6 +80,15 @@ export function Header() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          {loggedIn && (
+            <Link
+              to="/v2/my-entries-v2"
+              activeOptions={{ exact: true }}
+              className={`hidden! lg:inline-flex! ${entryLook}`}
+            >
+              {t('nav.my-entries')}
+            </Link>
+          )}
           <BasketLink />
           <IconButton label={t('nav.account')} className="hidden! lg:inline-flex!" {...opener}>
             <PersonIcon />

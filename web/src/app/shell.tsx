@@ -68,7 +68,6 @@ export function Shell() {
           <p>
             <TextLink to="/v2/privacy-v2">{t('footer.privacy')}</TextLink>
           </p>
-          <p>{t(config?.theme === 'IRL' ? 'footer.irl' : 'footer.uk')}</p>
         </div>
       </footer>
       <Toasts />

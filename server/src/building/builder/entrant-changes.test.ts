@@ -140,6 +140,15 @@ test('times, limits, prices and a final timetable are asked about where somebody
   ]);
   expect(await asks(edit(1))).toEqual([200, '1 event changed.']);
 
+  const limits = (compLimits: object) => (headers: Record<string, string>) =>
+    save(comp, { options: { compLimits } }, headers);
+  expect(await asks(limits({ athletes: 40, entries: 120, teams: 0 }))).toEqual([
+    409,
+    'This changes the number of places. It affects 3 entries for 3 people.',
+    'Most athletes: no limit → 40',
+    'Most entries: no limit → 120',
+  ]);
+
   const { price } = { price: (await builder.call(readPrice, { id: priceId })).data };
   const change = (headers: Record<string, string>) =>
     builder.call(changePrice, { ...price, compId, price: '11.00', id: priceId, version: price.version }, headers);

@@ -1,3 +1,4 @@
+import { completeOptions } from '@startline/contract/competitions/options';
 import type { EntrantChange } from '@startline/rules/building/builder/entrant-changes';
 import { fieldChanges, type ChangeNames, type ChangedColumn } from '@startline/rules/building/history/change-words';
 import type { CompetitionId } from '@startline/rules/ids';
@@ -45,12 +46,13 @@ export async function changedFacts(
   { rows, changes }: { readonly rows: readonly Row[]; readonly changes: readonly EntrantChange[] },
 ): Promise<readonly string[]> {
   const names = await changeNames(tx, compId);
-  const facts = rows.flatMap((row) =>
-    columnsOf(row, changes).flatMap((column) => {
+  const facts = rows.flatMap((row) => [
+    ...columnsOf(row, changes).flatMap((column) => {
       const values = valuesOf(column, row, names);
       return values === undefined ? [] : [{ image: row.image, text: `${labels[column] ?? column}: ${values}` }];
     }),
-  );
+    ...limitsOf(row).map((text) => ({ image: row.image, text })),
+  ]);
   const shown: string[] = [];
   for (const { image, text } of facts.slice(0, MOST)) {
     const name =
@@ -71,6 +73,20 @@ function columnsOf({ image, old }: Row, changes: readonly EntrantChange[]): read
     .map((column) => (column === 'time_known' ? 'starts_at' : column));
   return [...new Set(columns)];
 }
+
+/** Returns each changed limit of the whole competition: 'Most entries: no limit → 500'. */
+function limitsOf({ image, old }: Row): readonly string[] {
+  if (image.table !== 'competition' || !('options' in image.row)) return [];
+  const [before, after] = [
+    completeOptions(old.row['options']).compLimits,
+    completeOptions(image.row['options']).compLimits,
+  ];
+  return (['athletes', 'entries', 'teams'] as const)
+    .filter((kind) => before[kind] !== after[kind])
+    .map((kind) => `Most ${kind}: ${limitWords(before[kind])} → ${limitWords(after[kind])}`);
+}
+
+const limitWords = (limit: number): string => (limit === 0 ? 'no limit' : String(limit));
 
 /** Returns '£9.00 → £11.00'; undefined when the values cannot be said in a few words. */
 function valuesOf(column: string, { image, old }: Row, names: ChangeNames): string | undefined {

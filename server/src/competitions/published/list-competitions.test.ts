@@ -77,6 +77,7 @@ describe('the filter of the home list', () => {
     ],
     ['a word with a typing error', { freetextsearch: 'Tonbirdge' }, ['Tonbridge Spring Open']],
     ['a typing error beside a word that is right', { freetextsearch: 'kent jmup' }, ['Kent Championships']],
+    ['an event as one word', { freetextsearch: 'longjump' }, ['Kent Championships']],
     ['two errors in a long word', { freetextsearch: 'chmpionshps' }, ['Kent Championships']],
     ['an age group is never taken for another', { freetextsearch: 'U16' }, []],
     ['words that are right but in no competition together', { freetextsearch: 'tonbridge cross' }, []],

@@ -17,6 +17,8 @@ const metres = /\b(\d+)[\s-]*met(?:re|er)s?\b/g;
 
 /** A common misspelling of the shot put, too short to be forgiven as a typing error. */
 const putt = /\bputt(?:ing)?\b/g;
+/** The name of an event typed as one word; the index has `long` and `jump`. */
+const joined = /\b(long|high|triple|pole|shot|cross|hammer|discus|javelin)(jump|vault|putt?|country|throw)\b/g;
 /** For whom an event is: its name seldom says so, and the filter of age groups does. */
 const gender = /^(?:girls?|boys?|women|woman|men|man|ladies|female|male)$/;
 
@@ -34,6 +36,7 @@ const plainWords = (typed: string): readonly string[] =>
     .replace(/\p{M}/gu, '')
     .replace(age, 'u$1')
     .replace(metres, '$1m')
+    .replace(joined, '$1 $2')
     .replace(putt, 'put')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -97,3 +97,17 @@ test('after a dialog that removes its opener the focus is on the row, and else o
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove two' })));
 });
+
+test('the second click of a double click on the opener leaves the dialog open; a later press outside closes it', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  render(<Rows removes="row" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove one' }));
+  await screen.findByRole('dialog', { name: 'Sure?' });
+  now.mockReturnValue(1_200);
+  await userEvent.click(document.body);
+  expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeDefined();
+  now.mockReturnValue(1_600);
+  await userEvent.click(document.body);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  now.mockRestore();
+});

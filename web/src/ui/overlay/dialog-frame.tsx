@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { i18n } from '@lingui/core';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../layout/class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { useCloseOnBack } from './close-on-back.ts';
@@ -16,8 +16,19 @@ export type FrameProps = {
   /** Buttons at the foot; the main one first. */ actions?: ReactNode;
 };
 
+const DOUBLE_CLICK_MS = 500;
+
 const backdrop =
   'fixed inset-0 z-40 bg-black/50 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0';
+
+/** Returns a test of whether a dialog opened within the time of a double click. */
+function useJustOpened(open: boolean): () => boolean {
+  const openedAt = useRef(0);
+  useEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
+  return () => performance.now() - openedAt.current < DOUBLE_CLICK_MS;
+}
 
 export default function Frame({
   open,
@@ -30,8 +41,15 @@ export default function Frame({
 }: FrameProps & { look: string }) {
   useCloseOnBack(open, () => onOpenChange(false));
   const opener = useOpener(open);
+  const hasJustOpened = useJustOpened(open);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        // the second click of a double click on the opener lands beside the dialog
+        if (reason !== 'outside-press' || !hasJustOpened()) onOpenChange(next);
+      }}
+    >
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
         <Base.Popup

@@ -57,6 +57,8 @@ test('AUTH-02 when login fails the words of the server are shown with focus on t
   expect(document.activeElement).toBe(summary);
   expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('parent@demo.test');
   expect(at.href()).toBe('/app-v3/v2/login-v2');
+  await userEvent.type(screen.getByLabelText('Password'), '2');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a logged-in user can go on from the login', async () => {

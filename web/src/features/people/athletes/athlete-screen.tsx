@@ -1,4 +1,5 @@
 import { readAthlete, type AthleteRecord } from '@startline/contract/people/athletes';
+import type { CompetitionView } from '@startline/contract/competitions/view';
 import { publicCompetition } from '@startline/contract/competitions/competitions';
 import type { AthleteId } from '@startline/rules/ids';
 import { urnPatternsOf } from '@startline/rules/people/athletes/registration-number';
@@ -19,7 +20,7 @@ import { States } from '../../../ui/screen-states.tsx';
 import { PrivacyLine } from '../../../ui/privacy-line.tsx';
 import { EraseAthleteCard } from './erase-athlete-card.tsx';
 import { AthleteFields } from './athlete-form.tsx';
-import { emptyValues, valuesOf, type Values } from './athlete-values.ts';
+import { emptyValues, valuesOf, type FormTerms, type Values } from './athlete-values.ts';
 import { Bests } from './bests.tsx';
 import { RegisterLookUp } from './register-look-up.tsx';
 import { useSaveAthlete, type Likely } from './use-save-athlete.ts';
@@ -93,31 +94,35 @@ function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | und
   );
 }
 
-/** Returns the body with which athletes are registered here, and the format of its numbers. */
-const bodyOf = (config: ReturnType<typeof useSession>['config']) =>
-  ({ aocode: config?.defaultao === 'IRL' ? 'IRL' : 'EA', patterns: urnPatternsOf(config?.aos ?? []) }) as const;
-
-/** Returns whether the competition that the athlete is to be entered in takes registered athletes only (ATH-16). */
-function useNeedsUrn(comp: number | undefined): boolean {
-  const reply = useCall(publicCompetition, { id: comp ?? 0 }, { enabled: comp !== undefined });
-  const options = reply.data?.data.options;
-  return (
-    options !== undefined && options.allowAdd.registered && !options.allowAdd.unregistered && options.exemptBelow === 0
-  );
+/**
+ * Returns the terms of an athlete's registration: the body, the formats of the numbers, and whether the competition on
+ * the way takes registered athletes only (ATH-16). A number stays with the body that gave it. Without one it is the
+ * body of the competition, else that of this installation.
+ */
+function useFormTerms(athlete: AthleteRecord | undefined, comp: number | undefined): FormTerms {
+  const { config } = useSession();
+  const competition = useCall(publicCompetition, { id: comp ?? 0 }, { enabled: comp !== undefined }).data?.data;
+  const usual = competition?.currency === 'EUR' ? 'IRL' : config?.defaultao;
+  return {
+    aocode: (athlete?.URN ? athlete.aocode : usual) === 'IRL' ? 'IRL' : 'EA',
+    patterns: urnPatternsOf(config?.aos ?? []),
+    needsUrn: takesRegisteredOnly(competition?.options),
+  };
 }
 
+const takesRegisteredOnly = (options: CompetitionView['options'] | undefined): boolean =>
+  options !== undefined && options.allowAdd.registered && !options.allowAdd.unregistered && options.exemptBelow === 0;
+
 function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; comp: number | undefined }) {
-  const { config } = useSession();
   const navigate = useNavigate();
-  const body = bodyOf(config);
-  const needsUrn = useNeedsUrn(comp);
+  const terms = useFormTerms(athlete, comp);
   const { place = '' } = useSearchKeys();
   const [values, setValues] = useState<Values>(
     athlete ? valuesOf(athlete) : { ...emptyValues, club: { ...emptyValues.club, name: place } },
   );
   const { busy, attempt, faults, likely, save, onInput } = useSaveAthlete(
     athlete && { id: athlete.id, version: athlete.version },
-    { ...body, needsUrn },
+    terms,
     (id) => {
       void (comp
         ? navigate({ to: '/v2/entry-v2/$id', params: { id: String(comp) }, search: { athlete: id } })
@@ -141,10 +146,10 @@ function AthleteEditor({ athlete, comp }: { athlete: AthleteRecord | undefined; 
           values={values}
           faults={faults}
           onChange={setValues}
-          needsUrn={needsUrn}
-          urnHint={body.patterns[body.aocode]?.helpText ?? ''}
+          needsUrn={terms.needsUrn}
+          urnHint={terms.patterns[terms.aocode]?.helpText ?? ''}
           withContact={comp === undefined || athlete !== undefined}
-          lookUp={<RegisterLookUp values={values} aocode={body.aocode} onFound={setValues} />}
+          lookUp={<RegisterLookUp values={values} aocode={terms.aocode} onFound={setValues} />}
         />
         <PrivacyLine />
         <div className="flex flex-wrap gap-2">

@@ -50,7 +50,7 @@ export const valuesOf = (athlete: AthleteRecord): Values => ({
 });
 
 /** Returns the input of the call that saves the athlete. */
-export const inputOf = (values: Values, aocode: 'EA' | 'IRL') => ({
+export const inputOf = (values: Values, aocode: AoCode) => ({
   firstName: values.firstName,
   surName: values.surName,
   dob: values.dob,

@@ -6,41 +6,10 @@ import { aParent } from '../../../lib/testing/app-config.ts';
 import { screenAt } from '../../../lib/testing/screen-at.tsx';
 import { aServer, said } from '../../../lib/testing/server.ts';
 import { eachAVisit, saidConfig } from '../../../lib/testing/visits.ts';
+import { anAthlete } from './testing/athlete.ts';
 import { AthleteScreen } from './athlete-screen.tsx';
 
 eachAVisit();
-
-const sam = {
-  id: 4,
-  firstName: 'Sam',
-  surName: 'Lee',
-  URN: '',
-  dob: '2014-05-05',
-  club: '',
-  clubid: null,
-  club2: '',
-  club2id: null,
-  gender: 'F',
-  classification: '',
-  schoolid: null,
-  school: '',
-  aocode: '',
-  activeEndDate: null,
-  email: '',
-  image: '',
-  infoText: '',
-  ageInfo: { ageGroup: 'U13' },
-  pbInfo: [],
-  options: {
-    noEntryReason: '',
-    emergency: { name: '', tel: '', relationship: '' },
-    socials: { tiktok: '', instagram: '', facebook: '' },
-    coach: '',
-    trainingGroup: '',
-    genericCompAthleteEntities: [],
-  },
-  version: 1,
-};
 
 /** Opens the screen as an administrator or a parent; returns the requests that were sent. */
 async function openedBy(who: 'administrator' | 'parent') {
@@ -53,7 +22,7 @@ async function openedBy(who: 'administrator' | 'parent') {
       return said({ athlete: { id: 4, name: 'Sam Lee', club: '', isShown: false }, bests: [], total: 0, results: [] });
     if (one.url.endsWith('/contact-looks'))
       return said([{ at: '2027-07-10T11:01:00Z', competition: 'County Championships', zone: 'Europe/London' }]);
-    if (one.url.includes('/v5/athlete/')) return said(sam);
+    if (one.url.includes('/v5/athlete/')) return said(anAthlete());
     return said([]);
   });
   await refreshSession();

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { SyntheticEvent } from 'react';
+import { useEffect, type SyntheticEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -29,6 +29,8 @@ export function useSentForm<Values extends FieldValues>({ schema, start, send, p
     shouldFocusError: false,
     defaultValues: start as DefaultValues<Values>,
   });
+  // a fault of no field leaves at the next key, as the others do when their field is corrected
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => form.clearErrors('root') }), [form]);
   const { errors, submitCount, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
