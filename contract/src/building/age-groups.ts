@@ -141,7 +141,7 @@ export const copyAgeSet = route({
   method: 'POST',
   path: '/v5/ag/copy',
   summary:
-    "Copies to a competition the age groups that another of the same organisation's competitions has of its own; groups whose names it already has do not change.",
+    "Copies another competition's own age groups to a competition of the same organisation. Groups with a name that is already there do not change.",
   access: builderAt('Comp Events', 'competition', 'compId'),
   input: z.strictObject({ compId: competitionId, from: competitionId }),
   output: z.object({

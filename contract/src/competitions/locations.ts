@@ -65,7 +65,7 @@ export const createLocation = route({
   path: '/v5/locs',
   access: builderAt('any', 'organisation', 'orgid', { unowned: 'administrators', somewhere: true }),
   summary:
-    'Adds a location for an organisation where the caller builds; an application administrator may send `orgid` 0 for none.',
+    'Adds a venue for an organisation where the caller builds; an application administrator may send `orgid` 0 for none.',
   input: z.strictObject({ id: z._default(z.literal(0), 0), orgid: idOrZero, ...typed }),
   output: location,
 });

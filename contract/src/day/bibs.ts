@@ -80,7 +80,7 @@ export const bibHistory = route({
   method: 'GET',
   path: '/v5/bibs/:compId/history',
   access: areaAt(staff, 'competition', 'compId'),
-  summary: 'The latest number changes: whose number, what it became, when and who changed it.',
+  summary: 'The latest changes to bibs: whose bib it was, what it became, when it was changed and who changed it.',
   input: z.strictObject({ compId: competitionId }),
   output: z.array(z.object({ name: z.string(), bib: z.string(), at: instantText, by: z.string() })),
 });

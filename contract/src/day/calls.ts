@@ -21,7 +21,7 @@ export const callTimes = route({
   access: anyone,
   cacheSeconds: 5,
   sameForAll: true,
-  summary: 'When each event of a competition is called, and how far its heats have got; without names.',
+  summary: 'When each event of a competition is called, and how far its heats have got. It contains no names.',
   input: z.strictObject({ id: competitionId }),
   output: z.object({
     competition: z.object({ id: sentCompetitionId, name: z.string(), zone: timeZone }),

@@ -9,7 +9,7 @@ export const showEmergencyContact = route({
   path: '/v5/day/:compId/emergency-contact',
   access: areaAt('CHECKIN', 'competition', 'compId'),
   summary:
-    'The emergency contact for one athlete with a place in the competition, from the day before until the day after; null if none is recorded. It is recorded who looked. Each account can see at most 30 an hour at each competition.',
+    'The emergency contact for one athlete with a place in the competition, from the day before until the day after; null if none is recorded. A record is kept of who looked. Each account can see at most 30 an hour at each competition.',
   input: z.strictObject({ compId: competitionId, athleteId }),
   output: z.object({
     contact: z.nullable(z.object({ name: z.string(), tel: z.string(), relationship: z.string() })),

@@ -193,7 +193,7 @@ export const fetchStartLists = route({
   limit: 'timing',
   sends: 'application/zip',
   summary:
-    'The same ZIP for a program at the track, with the key that it uses to post results. It is recorded that the key was used.',
+    'The same ZIP for a program at the track, with the key that it uses to post results. Each use of the key is recorded.',
   input: z.strictObject({ compId: competitionId, key: requiredLine(100) }),
   output: zipOutput,
 });

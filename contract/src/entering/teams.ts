@@ -115,7 +115,7 @@ export const createTeam = route({
   access: viewerOf('competition', 'compId'),
   limit: 'basket',
   summary:
-    "Creates a team, holds its place and puts it in the basket. Without a name it gets one from the event's team name format; without an event it gets the only team event for its gender. Members are in the order of their places.",
+    "Creates a team, holds its place and puts it in the basket. Without a name it gets one from the event's team name format; without an event it gets the only team event for its gender. Members are in the order of their positions.",
   input: z.strictObject({
     compId: competitionId,
     teamName: z._default(nameLine(80), ''),

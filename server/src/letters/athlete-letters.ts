@@ -15,7 +15,7 @@ export const askedLetter = (site: Site, to: To, club: string): Letter =>
     subject: 'Your request for an athlete',
     parts: [
       `Hello ${to.name},`,
-      `You asked on ${site.systemName} ${club === '' ? 'to have an athlete on your list' : `for an athlete to join ${club}`}, by registration number and date of birth. If we have a record of the athlete, the people who have the athlete on their list decide. We will email you when they agree.`,
+      `You asked on ${site.systemName} ${club === '' ? 'to have an athlete on your list' : `for an athlete to join ${club}`}, by registration number and date of birth. If we have a record of the athlete, the people who have the athlete on their list decide. We will email you if they agree.`,
       'In the meantime, you can add the athlete yourself and enter competitions straight away.',
       'If this was not you, change your password: somebody has used your account.',
     ],

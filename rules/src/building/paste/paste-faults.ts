@@ -159,7 +159,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `The ${columns.map((column) => columnNames[column]).join(' and ')} ${columns.length === 1 ? 'is that' : 'are those'} of the line above.`,
     again: ({ firstLine }) => `Line ${firstLine} already has the same event, age group, gender and round.`,
     'in-competition': ({ count, of }) =>
-      `${of === 1 ? 'This event is' : count === of ? 'These events are' : `${count} of these events ${count === 1 ? 'is' : 'are'}`} already in the competition at this time. ${count < of ? 'Correct the line to name only the others' : `Leave the line out, unless you want to add ${of === 1 ? 'it' : 'them'} a second time`}.`,
+      `${of === 1 ? 'This event is' : count === of ? 'These events are' : `${count} of these events ${count === 1 ? 'is' : 'are'}`} already in the competition at this time. ${count < of ? 'Correct the line to name only the rest' : `Leave the line out, unless you want to add ${of === 1 ? 'it' : 'them'} a second time`}.`,
     'same-round': ({ firstLine }) =>
       `This is another race of the round on line ${firstLine}, which is read once for all its races: athletes enter the event, not a heat.`,
     'same-combined': ({ firstLine }) =>

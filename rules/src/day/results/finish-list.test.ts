@@ -45,7 +45,7 @@ test.each([
   {
     what: 'what is no time',
     lists: ['12\n7', '31:05\nlunch'],
-    words: "'lunch' is not a time. Enter 31:05 or 31:05.2.",
+    words: "'lunch' is not a time. Enter a time such as 31:05 or 31:05.2.",
   },
   {
     what: 'a time before the time of the runner in front',

@@ -98,7 +98,7 @@ export function finishFaultText(fault: FinishFault): string {
     case 'no-time':
       return 'No time yet.';
     case 'bad-time':
-      return `'${fault.typed.slice(0, 20)}' is not a time. Enter 31:05 or 31:05.2.`;
+      return `'${fault.typed.slice(0, 20)}' is not a time. Enter a time such as 31:05 or 31:05.2.`;
     case 'too-early':
       return 'This time is earlier than the one before. Check the order of both lists.';
     default:

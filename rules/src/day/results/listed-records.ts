@@ -68,7 +68,7 @@ export const noRecordText = ({ kind }: NoRecord): string => noRecordTexts[kind];
 const noRecordTexts: Readonly<Record<NoRecord['kind'], string>> = {
   'no-event': 'This is not an event. Enter its code or name, such as 100, 80H or Long Jump.',
   'no-gender': 'Enter M, F or mixed for the gender.',
-  'no-mark': 'This is not a mark for this event. Enter 12.34, 1:02.34 or 5.20.',
+  'no-mark': 'This is not a mark for this event. Enter a mark such as 12.34, 1:02.34 or 5.20.',
   'no-code': 'Enter up to five letters for the record, such as CR. PB and SB have their own meaning.',
   'no-age-group': 'The competition has no such age group. For all ages, leave it out.',
 };

@@ -153,10 +153,11 @@ export const keptStatus = (text: string): Status | undefined => readStatus(text)
 /** Returns the fault of a typed value, and how to write it. */
 export const noResultText = ({ kind }: NoResult): string => noResultTexts[kind];
 const noResultTexts: Readonly<Record<NoResult['kind'], string>> = {
-  'no-time': 'This is not a time. Enter 12.34, 1:02.34, DNS, DNF, or DQ and the rule number, such as DQ TR16.8.',
+  'no-time':
+    'This is not a time. Enter a time such as 12.34 or 1:02.34, or DNS, DNF, or DQ and the rule number, such as DQ TR16.8.',
   'no-status': 'Enter DNS here, or DQ and the rule number, such as DQ TR16.8. Enter marks as trials.',
-  'no-trial': 'This is not a trial. Enter 5.23, 5.23 +1.2, X, - or r.',
+  'no-trial': 'This is not a trial. Enter a mark such as 5.23 or 5.23 +1.2, or X, - or r.',
   'no-jumps': 'These are not trials at a height. Enter O, XO, XXO, X-, XXX, - or r.',
-  'no-wind': 'This is not a wind reading. Enter +1.2 or -0.4.',
+  'no-wind': 'This is not a wind reading. Enter a reading such as +1.2 or -0.4.',
   'wrong-cell': 'A result of this kind cannot be entered for this event.',
 };

@@ -141,7 +141,7 @@ function replaced(round: Round, entrants: readonly EntrantRow[]): Drawn {
   if ((into?.length ?? 0) > places.length)
     throw new Refusal(
       'start-list-closed',
-      'More athletes now qualify than have dropped out, so there are not enough places. Draw the round again.',
+      'More athletes have gained a place in this round than have lost one, so there are not enough places. Draw the round again.',
     );
   const kinds = new Map(entrants.map(({ lineId, kind }) => [lineId, kind]));
   const rankOf = new Map(news.standing.lines.map(({ id }, at) => [id, at + 1]));

@@ -166,7 +166,7 @@ test('an invalid result is refused with how to write it, and the others of the b
   const world = await held(2);
   const [a, b] = world.starts;
   expect(await answers(world, mark(a, 'fast'), mark(b, '12.00'), trial(a, 1, '5.00'))).toEqual([
-    'This is not a time. Enter 12.34, 1:02.34, DNS, DNF, or DQ and the rule number, such as DQ TR16.8.',
+    'This is not a time. Enter a time such as 12.34 or 1:02.34, or DNS, DNF, or DQ and the rule number, such as DQ TR16.8.',
     'kept',
     'A result of this kind cannot be entered for this event.',
   ]);

@@ -362,7 +362,8 @@ test('a correction that only brings in athletes has no places for them, so the r
   expect((await roundOf(meet)).moves).toMatchObject([{ name: names[2], move: 'in' }]);
   expect(await draw(meet, 'replace')).toMatchObject({
     status: 409,
-    message: 'More athletes now qualify than have dropped out, so there are not enough places. Draw the round again.',
+    message:
+      'More athletes have gained a place in this round than have lost one, so there are not enough places. Draw the round again.',
   });
   expect(await namesOn(meet)).toHaveLength(4);
   expect(await draw(meet)).toMatchObject({ status: 200, data: { placed: 5 } });

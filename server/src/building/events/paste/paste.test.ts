@@ -168,11 +168,7 @@ test('a timetable pasted again says of each line what the competition has alread
     ],
   ]);
   expect(await saidOf(['10:00 100m U16, U18 and U20 Women', '12:00 Long Jump U18 Women'])).toEqual([
-    [
-      1,
-      '2 of these events are already in the competition at this time. Correct the line to name only the others.',
-      true,
-    ],
+    [1, '2 of these events are already in the competition at this time. Correct the line to name only the rest.', true],
   ]);
 });
 

@@ -90,7 +90,7 @@ export const ageGroupTexts: TextsOf<'ageGroup'> = {
     'In the usual set',
     "Choose whether the group is in its body's usual set.",
     'New competitions start with the groups in the usual set.',
-    'Leave this clear for a group that only you use.',
+    'Leave this unticked for a group that only you use.',
   ],
   base: [
     'Base group',
@@ -115,7 +115,7 @@ export const definitionTexts: TextsOf<'definition'> = {
   ],
   gender: [
     'Gender',
-    'Choose whether the event is female, male or open.',
+    'Choose who the event is for: female, male or open (everybody).',
     'Implement weights and hurdle heights differ between women and men.',
     'Create a definition for each gender if weights or heights differ.',
   ],

@@ -10,7 +10,7 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   gender: [
     'Gender',
-    'Choose whether the event is female, male or open.',
+    'Choose who the event is for: female, male or open (everybody).',
     'Only athletes of that gender see the event.',
     'Make mixed events open to everybody, so that you manage one row instead of two.',
   ],
@@ -150,7 +150,7 @@ export const eventTexts: TextsOf<'event'> = {
     'Shown before the other event is chosen',
     'Tick this to show the event, greyed out, before people choose the other event.',
     'People can plan ahead if they see the extras.',
-    'Leave this clear to keep the list short.',
+    'Leave this unticked to keep the list short.',
   ],
   availableFrom: [
     'Can be entered from',

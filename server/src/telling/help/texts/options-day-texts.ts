@@ -66,7 +66,7 @@ export const daysOptionTexts = {
     'Terms at check-in',
     'Tick this if athletes must accept terms when they check in.',
     'Some venues ask for this.',
-    'Leave it clear unless you need it.',
+    'Leave it unticked unless you need it.',
   ],
   'checkIn.terms': [
     'Check-in terms',

@@ -30,7 +30,7 @@ export const entryOptionTexts = {
     'Simple registration',
     'Tick this and the next box to let people start an entry without logging in.',
     'Fewer questions bring more entries, which suits fun runs and schools.',
-    'Leave it clear if people should log in before they enter.',
+    'Leave it unticked if people should log in before they enter.',
   ],
   'simpleRegistration.ui.showDobYearOnly': [
     'Year of birth only',
@@ -66,7 +66,7 @@ export const entryOptionTexts = {
     'Changing a personal best',
     'Tick this to let entrants correct the personal best on an entry.',
     'Up-to-date marks make better seeding.',
-    'Clear it once you have drawn the heats.',
+    'Untick this once you have drawn the heats.',
   ],
   'selfService.cancel': [
     'Cancelling',

@@ -190,7 +190,7 @@ export const optionsTexts: TextsOf<'options'> = {
   ],
   'clubComp.categories': [
     'Categories of clubs',
-    'Set the most that each club in a category can enter: all entries, entries in one event, relays and mixed relays.',
+    'Set the most that each club in a category can enter: in total, in one event, in relays and in mixed relays.',
     'Every club in the match needs a category. Athletes of other clubs cannot be entered.',
     'Use 0 for any number and -1 for none. Give each club its bib numbers in turn, such as "1, 2".',
   ],
@@ -198,7 +198,7 @@ export const optionsTexts: TextsOf<'options'> = {
     'A personal best is required',
     'Tick this if every entry needs a personal best.',
     'The heats are drawn by personal best.',
-    'Leave this clear for young age groups, because many athletes have no mark yet.',
+    'Leave this unticked for young age groups, because many athletes have no mark yet.',
   ],
   'genericCompAthleteEntity.type': [
     'Who athletes represent',

@@ -141,7 +141,7 @@ export const discountTexts: TextsOf<'discount'> = {
     'Combined with other discounts',
     'Tick this to combine the discount with others.',
     'Otherwise people get only the best discount.',
-    'Leave it clear unless you have worked out the lowest possible price.',
+    'Leave it unticked unless you have worked out the lowest possible price.',
   ],
 };
 

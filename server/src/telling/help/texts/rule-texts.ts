@@ -78,7 +78,7 @@ export const ruleTexts: TextsOf<'rule'> = {
     'Show daily limits',
     'Tick this to show entrants the daily limits as well as those of the competition.',
     'Both matter if the competition lasts several days.',
-    'Clear it for a one-day competition.',
+    'Untick it for a one-day competition.',
   ],
 };
 

@@ -78,13 +78,13 @@ export const teamTexts: TextsOf<'team'> = {
     'Must have an entry of their own',
     'Tick this if team members must also have their own entry in the competition.',
     'Championship relays are for athletes who are competing.',
-    'Clear it if athletes can come just for the relay.',
+    'Untick it if athletes can come just for the relay.',
   ],
   disableTeamNameEdit: [
     'Fixed names',
     'Tick this to stop people changing the name of the team they enter.',
     'Fixed names keep the sheets in order.',
-    'Tick it for leagues, and clear it for fun relays.',
+    'Tick it for leagues, and untick it for fun relays.',
   ],
 };
 

@@ -102,7 +102,7 @@ function AboutCheckIn({ summary: { checkIn, zone } }: { summary: CheckInSummary 
       <CardHead title="Check-in" />
       <div className="px-4 py-3">
         {checkIn.checkInDateTimeOpens !== '' && (
-          <p>Opens on {longDateTime(instant(checkIn.checkInDateTimeOpens), zone)}.</p>
+          <p>Check-in opens on {longDateTime(instant(checkIn.checkInDateTimeOpens), zone)}.</p>
         )}
         <RichText text={checkIn.text} />
       </div>

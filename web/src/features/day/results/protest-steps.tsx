@@ -46,7 +46,7 @@ export function ProtestSteps({ data, heat: { heat, state, protest }, refetch }: 
           {[`${isUnderProtest(protest.state) ? 'Since' : 'At'} ${startTime(instant(protest.since), zone)}`, protest.by]
             .filter(Boolean)
             .join(', ')}
-          .{isUnderProtest(protest.state) && ' The result cannot be made official until it is decided.'}
+          .{isUnderProtest(protest.state) && ' The result cannot be made official until the protest is decided.'}
         </NoticeBox>
       )}
       <div className="flex flex-wrap gap-3">

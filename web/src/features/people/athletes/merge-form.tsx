@@ -145,7 +145,7 @@ function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison;
 
 const NoticeWords = ({ pair }: { pair: Comparison }) => (
   <p>
-    Everyone who has either record on their list is told by email and may stop the merge until{' '}
+    Everyone who has either record on their list is told by email and can stop the merge before it takes effect on{' '}
     {wholeDay(pair.noticeUntil)}.
     {pair.as === 'representative' &&
       pair.keepersDiffer &&
