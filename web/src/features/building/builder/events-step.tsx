@@ -81,8 +81,10 @@ export function EventsStep() {
   const panel = (inside: ReactNode): ReactNode => <Suspense fallback={<Skeleton rows={4} />}>{inside}</Suspense>;
   return (
     <div className="space-y-4">
-      {prices.length === 0 && <FirstPrice />}
-      {events.length === 0 && <TemplatePanel />}
+      <div className={prices.length === 0 && events.length === 0 ? 'grid items-start gap-4 lg:grid-cols-2' : ''}>
+        {prices.length === 0 && <FirstPrice />}
+        {events.length === 0 && <TemplatePanel />}
+      </div>
       <Tabs
         label="Parts of the Events step"
         value={view ?? viewNamed(at, field) ?? 'matrix'}

@@ -4,7 +4,6 @@ import { call, wordsOf } from '../../../../lib/api.ts';
 import { error, info } from '../../../../lib/notices.ts';
 import { useCall } from '../../../../lib/use-call.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/form/field.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
@@ -32,18 +31,14 @@ export function TemplatePanel() {
   return (
     <Card className="flex flex-wrap items-end gap-3">
       <div className="flex-1 basis-64">
-        <Field
-          label="Start with a template"
-          optional="quiet"
-          hint={chosen?.description ?? 'Or tick the events in the matrix below, or paste them.'}
-        >
-          <Select
-            value={key}
-            placeholder="Choose a template"
-            options={templates.map((one) => ({ value: one.key, label: `${one.name} (${count(one.events, 'event')})` }))}
-            onChange={(event) => setKey(event.target.value)}
-          />
-        </Field>
+        {chosen && <p className="pb-1.5 text-[0.95rem] text-ink2">{chosen.description}</p>}
+        <Select
+          aria-label="Start with a template"
+          value={key}
+          placeholder="Start with a template"
+          options={templates.map((one) => ({ value: one.key, label: `${one.name} (${count(one.events, 'event')})` }))}
+          onChange={(event) => setKey(event.target.value)}
+        />
       </div>
       <Button disabled={key === ''} busy={busy} onClick={() => void fill()}>
         Add these events

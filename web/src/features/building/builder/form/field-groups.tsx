@@ -92,9 +92,9 @@ function FoldedCard({ draft, group, children }: { draft: Draft; group: FieldGrou
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 py-3">
-        <span>
+        <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="text-[1.1rem] font-bold">{group.title}</span>
-          {group.note && <span className="block text-[0.95rem] text-ink2">{group.note}</span>}
+          {group.note && <span className="text-[0.95rem] text-ink2">{group.note}</span>}
         </span>
         <ChevronDown
           aria-hidden
