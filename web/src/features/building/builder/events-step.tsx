@@ -18,7 +18,6 @@ import { FirstPrice } from './parts/first-price.tsx';
 import { genderWord } from './events/matrix.ts';
 import { MatrixView } from './events/matrix-view.tsx';
 import { Selection } from './events/selection.ts';
-import { TemplatePanel } from './events/template-panel.tsx';
 import {
   eventsNow,
   useAgeGroups,
@@ -81,10 +80,7 @@ export function EventsStep() {
   const panel = (inside: ReactNode): ReactNode => <Suspense fallback={<Skeleton rows={4} />}>{inside}</Suspense>;
   return (
     <div className="space-y-4">
-      <div className={prices.length === 0 && events.length === 0 ? 'grid items-start gap-4 lg:grid-cols-2' : ''}>
-        {prices.length === 0 && <FirstPrice />}
-        {events.length === 0 && <TemplatePanel />}
-      </div>
+      {prices.length === 0 && <FirstPrice />}
       <Tabs
         label="Parts of the Events step"
         value={view ?? viewNamed(at, field) ?? 'matrix'}

@@ -13,6 +13,7 @@ import { Draft, textOf } from '../draft/draft.ts';
 import { GroupCard } from '../form/field-groups.tsx';
 import { keepTyping, keptTyping } from '../draft/kept-typing.ts';
 import { useRecord, useSessionOfBuilder, type BuilderSession } from '../frame/builder-session.ts';
+import { TemplateRow } from './template-row.tsx';
 import { type Names, defaultFaults, defaultsGroup, rowOfCell, startingDefaults, usualPrice } from './event-defaults.ts';
 import { EventMatrix } from './event-matrix.tsx';
 import { genderWord, matrixColumns, matrixSections, rowsToAdd, type MatrixGender } from './matrix.ts';
@@ -86,6 +87,7 @@ export const MatrixView = memo(function MatrixView({ events, definitions, ageGro
             options={others.map(({ code, name }) => ({ value: code, label: name }))}
             onChange={(event) => setAdded([...added, event.target.value])}
           />
+          {events.length === 0 && <TemplateRow />}
         </div>
         {columns.length === 0 ? (
           <div className="p-4">

@@ -5,13 +5,12 @@ import { error, info } from '../../../../lib/notices.ts';
 import { useCall } from '../../../../lib/use-call.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
-import { Card } from '../../../../ui/layout/card.tsx';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { count } from '../list/built-row.tsx';
 import { eventsAnew } from './use-parts.ts';
 
 /** Fills a competition without events from a template. */
-export function TemplatePanel() {
+export function TemplateRow() {
   const session = useSessionOfBuilder();
   const templates = useCall(listTemplates, {}, { freshMs: 60_000 }).data?.data ?? [];
   const [key, setKey] = useState('');
@@ -29,20 +28,22 @@ export function TemplatePanel() {
     setBusy(false);
   };
   return (
-    <Card className="flex flex-wrap items-end gap-3">
-      <div className="flex-1 basis-64">
-        {chosen && <p className="pb-1.5 text-[0.95rem] text-ink2">{chosen.description}</p>}
-        <Select
-          aria-label="Start with a template"
-          value={key}
-          placeholder="Start with a template"
-          options={templates.map((one) => ({ value: one.key, label: `${one.name} (${count(one.events, 'event')})` }))}
-          onChange={(event) => setKey(event.target.value)}
-        />
+    <>
+      <div className="flex flex-1 basis-64 flex-wrap items-center gap-3">
+        <div className="flex-1 basis-64">
+          <Select
+            aria-label="Start with a template"
+            value={key}
+            placeholder="Start with a template"
+            options={templates.map((one) => ({ value: one.key, label: `${one.name} (${count(one.events, 'event')})` }))}
+            onChange={(event) => setKey(event.target.value)}
+          />
+        </div>
+        <Button disabled={key === ''} busy={busy} onClick={() => void fill()}>
+          Add these events
+        </Button>
       </div>
-      <Button disabled={key === ''} busy={busy} onClick={() => void fill()}>
-        Add these events
-      </Button>
-    </Card>
+      {chosen && <p className="basis-full text-[0.95rem] text-ink2">{chosen.description}</p>}
+    </>
   );
 }
