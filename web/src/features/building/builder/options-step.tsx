@@ -19,7 +19,7 @@ import { useStepCheck } from './frame/step-guard.ts';
 import { useAutosave, type Patch } from './frame/use-autosave.ts';
 import { Lines, linesOf } from './read-only/read-only-step.tsx';
 import { optionsGroups, optionsLabels } from './options/options-fields.ts';
-import { fitsSearch, optionsFound, partWords } from './options/find-options.ts';
+import { fitsSearch, meantSearch, optionsFound, partWords } from './options/find-options.ts';
 import { OptionsFinder } from './options/options-finder.tsx';
 import { optionsTyped } from './options/options-typed.ts';
 import { optionParts, optionsFaultsOf, recordParts } from './options/options-values.ts';
@@ -79,7 +79,8 @@ export function OptionsStep() {
   );
   const mayGeneral = session.may('General');
   const groups = mayGeneral ? optionsGroups : groupsWithoutGeneral;
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  const search = useMemo(() => meantSearch(groups, typed), [groups, typed]);
   const fieldGroups = useMemo(() => optionsFound(groups, search), [groups, search]);
   const isFieldFound = useFromDraft(draft, (values) => fieldGroups.some(({ fields }) => isAnyShown(fields, values)));
   const isPartFound = Object.values(partWords).some((words) => fitsSearch(search, words));
@@ -94,7 +95,7 @@ export function OptionsStep() {
       )}
       <GoToField nameOf={(field) => typedNameOf(field, form.parts, draft.values) ?? field} />
       <ShowFaultsLive draft={draft} faultsOf={faultsOf} />
-      <OptionsFinder groups={groups} search={search} onSearch={setSearch} />
+      <OptionsFinder groups={groups} search={typed} onSearch={setTyped} />
       {fieldGroups.map((group) => (
         <GroupCard key={group.key} draft={draft} step="options" group={group} />
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsSearch, optionsFound, partWords } from './find-options.ts';
+import { fitsSearch, meantSearch, optionsFound, partWords } from './find-options.ts';
 import { optionsGroups } from './options-fields.ts';
 
 const matches = (search: string) =>
@@ -31,4 +31,14 @@ test.each([
 ])("parts with a screen of their own are found by their words too, and hidden otherwise: '%s'", (search, parts) => {
   const names = Object.entries(partWords).flatMap(([name, words]) => (fitsSearch(search, words) ? [name] : []));
   expect(names).toEqual(parts);
+});
+
+test.each([
+  ['wating list', 'waiting list'],
+  ['chqeue', 'cheque'],
+  ['waiting li', 'waiting li'],
+  ['zzzz', 'zzzz'],
+  ['', ''],
+])("a typing error in '%s' is forgiven", (typed, meant) => {
+  expect(meantSearch(optionsGroups, typed)).toBe(meant);
 });

@@ -1,3 +1,4 @@
+import { nearWords } from '@startline/rules/formats/near-words';
 import type { FieldGroup } from '../draft/field-spec.ts';
 
 /**
@@ -6,11 +7,10 @@ import type { FieldGroup } from '../draft/field-spec.ts';
  */
 export function optionsFound(groups: readonly FieldGroup[], search: string): readonly FieldGroup[] {
   if (search.trim() === '') return groups;
-  const fits = (...texts: readonly (string | undefined)[]): boolean => fitsSearch(search, texts.join(' '));
   return groups.flatMap((group) => {
-    const fields = fits(group.title)
+    const fields = fitsSearch(search, group.title)
       ? group.fields
-      : group.fields.filter((field) => fits(group.title, field.label, field.hint, choiceWords(field)));
+      : group.fields.filter((field) => fitsSearch(search, `${group.title} ${fieldWords(field)}`));
     return fields.length === 0 ? [] : [{ ...group, folded: false, fields }];
   });
 }
@@ -30,6 +30,25 @@ export const partWords = {
   questions: 'Your own questions. Add a question. Consent, qualification, T-shirt size, answers',
   match: 'Match between clubs. Teams, strings, points',
 } as const;
+
+/** Returns a search with each word that no option has replaced by the one that differs by a typing error. */
+export function meantSearch(groups: readonly FieldGroup[], search: string): string {
+  const all = [
+    ...groups.flatMap(({ title, fields }) => [title, ...fields.map(fieldWords)]),
+    ...Object.values(partWords),
+  ]
+    .join('\n')
+    .toLowerCase();
+  const vocabulary = [...new Set(all.match(/\p{L}+/gu))];
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => (all.includes(word) ? word : (nearWords(word, vocabulary, 1)[0] ?? word)))
+    .join(' ');
+}
+
+const fieldWords = (field: FieldGroup['fields'][number]): string =>
+  [field.label, field.hint, choiceWords(field)].filter(Boolean).join(' ');
 
 const choiceWords = (field: FieldGroup['fields'][number]): string =>
   'choices' in field ? field.choices.map(({ label }) => label).join(' ') : '';
