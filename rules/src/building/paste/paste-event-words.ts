@@ -26,7 +26,7 @@ export type EventWords = {
  * kind of word, and the rest is the event.
  */
 export function readEventWords(text: string): EventWords {
-  const [limitless, limits] = without(text, limitWords);
+  const [limitless, limits] = without(withoutHeading(text), limitWords);
   const [classless, classes] = without(
     longRounds(plainRounds(limitless)).replace(/\bT\s?&\s?F\b|\bmixed\s+(?=heats|races)/gi, ' '),
     sportClasses,
@@ -58,6 +58,10 @@ export function readEventWords(text: string): EventWords {
     rest: (short ?? combined) ? '' : shorter.rest,
   };
 }
+
+/** Returns a text without the colon behind its event, and without the word for all relays before one. */
+const withoutHeading = (text: string): string =>
+  text.replace(/\b([a-z]{4,}):(?=\s)/gi, '$1').replace(/\brelays?\s+(?=4\s?x)/gi, '');
 
 /** Matches a group in brackets that competes too: '(inc U20)', '(and U17W)'. */
 const included = /^\((?:inc(?:l\.?|luding|ludes)?\.?|plus|and|with|[&+])\s*([^()]+)\)$/i;

@@ -212,6 +212,6 @@ const lastClock = new RegExp(String.raw`\s(?:${clock.source})$`, 'i');
 export const isMeeting = (text: string): boolean =>
   /\b(?:league|match|meeting|championships|fixture|division)\b/i.test(text) && !/\bU\W?\d|\d\s?k?m/i.test(text);
 
-/** Matches an open meeting, whose 'open' is not an age group. */
+/** Matches an open meeting, whose 'open' is not an age group: 'Open Graded Meeting', 'Spring Open'. */
 const openMeeting =
-  /\bopen\s+(?:(?:graded|medal|indoor|track|field|athletics)\s+)*(?:meet(?:ing)?s?|competition|championships?|series|graded|event)\b/gi;
+  /\b(?:spring|summer|autumn|winter|easter|christmas|midweek|annual)\s+open\b|\bopen\s+(?:(?:graded|medal|indoor|track|field|athletics)\s+)*(?:meet(?:ing)?s?|competition|championships?|series|graded|event)\b/gi;

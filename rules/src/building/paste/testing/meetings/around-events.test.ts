@@ -25,6 +25,13 @@ test.each([
   expect(read([line, event]).count).toEqual({ rows: 2, read: 1, refused: 1, leftOut: 0, headings: 0 });
 });
 
+test.each(['Riverbank & District AC Spring Open', 'Riverbank Winter Open', 'Riverbank Harriers Midweek Open 2'])(
+  '"%s" is the name of a meeting, whose open is no age group',
+  (line) => {
+    expect(read([line, event]).count).toEqual({ rows: 1, read: 1, refused: 0, leftOut: 0, headings: 1 });
+  },
+);
+
 test('the time of a heading is not that of the rows below it', () => {
   const { rows } = read(['Track events 10.00am', '100m U14 Girls', '200m U16 Boys']);
   expect(rows.map(({ event: { code }, time }) => `${code} ${time}`)).toEqual(['100 00:00', '200 00:00']);
