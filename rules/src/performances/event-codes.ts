@@ -78,7 +78,7 @@ function plainCode(typed: string): string {
     .replace(/(?<=[A-Z])(?:['’]|-(?=[A-Z])|\.(?!\d))/g, '');
   return code
     .replace(/(?<=\d)[×*](?=\d)/g, 'X')
-    .replace(/(?<=\d)MET(?:RE|ER)S?/g, 'M')
+    .replace(/(?<=\d)(?:MET(?:RE|ER)S?|MTRS?)/g, 'M')
     .replace(/(?<=^(?:\d{1,2}X)?\d{1,2})\.(?=\d00(?:M(?!I)|[SWF]|$))/, '')
     .replace(/(?<=\dX)1?MILE/, '1609')
     .replace(/^ONEMILE|^MILE(?=(?:RACE)?WALK)/, '1MILE');

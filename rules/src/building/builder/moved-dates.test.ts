@@ -18,9 +18,9 @@ test('events outside the days of a competition are named', () => {
   const events = ['2027-05-08', '2027-05-09', '2027-05-09'] as IsoDate[];
   expect(outsideFault(events, days('2027-05-08', '2027-05-09'))).toBeUndefined();
   expect(outsideFault(events, days('2027-05-08'))).toBe(
-    '2 events are on 9th May 2027, which would be outside the competition. Move them first.',
+    '2 events are on 9th May 2027, which would be outside the competition. Move them first, or move the first and last day together and the timetable moves too.',
   );
   expect(outsideFault(events.slice(0, 2), days('2027-06-08'))).toBe(
-    '2 events are on 8th May 2027 and other days, which would be outside the competition. Move them first.',
+    '2 events are on 8th May 2027 and other days, which would be outside the competition. Move them first, or move the first and last day together and the timetable moves too.',
   );
 });

@@ -20,5 +20,6 @@ export function outsideFault(events: readonly IsoDate[], { first, last }: Days):
   const isOne = outside.length === 1;
   const many = isOne ? '1 event is' : `${outside.length} events are`;
   const days = new Set(outside).size === 1 ? longDay(earliest) : `${longDay(earliest)} and other days`;
-  return `${many} on ${days}, which would be outside the competition. Move ${isOne ? 'it' : 'them'} first.`;
+  const ways = `Move ${isOne ? 'it' : 'them'} first, or move the first and last day together and the timetable moves too.`;
+  return `${many} on ${days}, which would be outside the competition. ${ways}`;
 }

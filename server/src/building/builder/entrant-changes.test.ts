@@ -106,7 +106,8 @@ test('a day that would leave events outside of the competition is refused in wor
       faults: [
         {
           field: 'endDate',
-          message: '1 event is on 25th Apr 2027, which would be outside the competition. Move it first.',
+          message:
+            '1 event is on 25th Apr 2027, which would be outside the competition. Move it first, or move the first and last day together and the timetable moves too.',
         },
       ],
     },

@@ -52,6 +52,7 @@ const AgeChips = ({ groups, shown, onToggle }: AgeChipsProps) => (
 export const MatrixView = memo(function MatrixView({ events, definitions, ageGroups, prices }: Props) {
   const session = useSessionOfBuilder();
   const record = useRecord();
+  const { kind } = record;
   const [defaults] = useState(() => keptDefaults(session, record.date, usualPrice(prices, events)));
   useEffect(() => choosePrice(defaults, prices, events), [defaults, prices, events]);
   const store = useMatrix(session, events, defaults, { definitions, ageGroups });
@@ -62,7 +63,9 @@ export const MatrixView = memo(function MatrixView({ events, definitions, ageGro
   );
   const [added, setAdded] = useState<readonly string[]>([]);
   const columns = useSame(useMemo(() => matrixColumns(shownGroups, genders, events), [shownGroups, genders, events]));
-  const sections = useSame(useMemo(() => matrixSections(definitions, events, added), [definitions, events, added]));
+  const sections = useSame(
+    useMemo(() => matrixSections(definitions, events, { added, kind }), [definitions, events, added, kind]),
+  );
   const others = useMemo(() => rowsToAdd(definitions, sections), [definitions, sections]);
   const pricesGroup = useMemo(() => defaultsGroup(prices), [prices]);
   return (

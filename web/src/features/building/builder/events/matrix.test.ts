@@ -42,19 +42,25 @@ describe('the matrix', () => {
   });
 
   test('has runs by distance, then hurdles, then relays; field events after them', () => {
-    expect(matrixSections(definitions, [], []).map(({ title, rows }) => [title, rows.map(({ code }) => code)])).toEqual(
-      [
-        ['Track', ['100', '800', '75H', '4X100']],
-        ['Field', ['LJ']],
-      ],
-    );
+    expect(matrixSections(definitions, []).map(({ title, rows }) => [title, rows.map(({ code }) => code)])).toEqual([
+      ['Track', ['100', '800', '75H', '4X100']],
+      ['Field', ['LJ']],
+    ]);
+  });
+
+  test('has the section of the kind of competition first', () => {
+    const all = [...definitions, { code: 'XC', name: 'Cross Country', tf: 'X' }] as const;
+    const titles = (kind: 'cross-country' | 'league') =>
+      matrixSections(all, [anEvent({ code: 'XC', name: 'Cross Country' })], { kind }).map(({ title }) => title);
+    expect(titles('cross-country')).toEqual(['Cross country', 'Track', 'Field']);
+    expect(titles('league')).toEqual(['Track', 'Field', 'Cross country']);
   });
 
   test('offers all other events as rows to add, and keeps those in use', () => {
-    const sections = matrixSections(definitions, [anEvent({ code: 'TYRE', name: 'Tyre run' })], []);
+    const sections = matrixSections(definitions, [anEvent({ code: 'TYRE', name: 'Tyre run' })]);
     expect(sections[0]?.rows.map(({ code }) => code)).toContain('TYRE');
     expect(rowsToAdd(definitions, sections).map(({ code }) => code)).toEqual(['60']);
-    expect(matrixSections(definitions, [], ['60'])[0]?.rows.map(({ code }) => code)).toContain('60');
+    expect(matrixSections(definitions, [], { added: ['60'] })[0]?.rows.map(({ code }) => code)).toContain('60');
   });
 
   test('the address of a cell says what it is', () =>

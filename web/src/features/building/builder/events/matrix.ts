@@ -1,4 +1,5 @@
 import type { CompEvent } from '@startline/contract/building/comp-events';
+import type { CompetitionKind } from '@startline/rules/competitions/published/kinds';
 import { compareInProgramme } from '@startline/rules/performances/programme-order';
 import { isOfMostMeetings } from '@startline/rules/performances/usual-events';
 
@@ -57,11 +58,21 @@ export function matrixColumns(
   );
 }
 
-/** Returns the rows in sections: events of most meetings, those already in use, and added ones. */
+/** The section that a kind of competition is about; the others have the track first. */
+const mainSections: Partial<Readonly<Record<CompetitionKind, MatrixRow['tf']>>> = {
+  combined: 'M',
+  road: 'R',
+  'cross-country': 'X',
+};
+
+/**
+ * Returns the rows in sections, that of the competition's kind first: events of most meetings, those already in use,
+ * and added ones.
+ */
 export function matrixSections(
   definitions: readonly Definition[],
   events: readonly CompEvent[],
-  added: readonly string[],
+  { added = [], kind = 'open' }: { readonly added?: readonly string[]; readonly kind?: CompetitionKind } = {},
 ): readonly MatrixSection[] {
   const used = new Set(events.map(({ event }) => event.code));
   const known = new Map<string, MatrixRow>();
@@ -70,7 +81,10 @@ export function matrixSections(
   const shown = [...known.values()].filter(
     ({ code }) => used.has(code) || isOfMostMeetings(code) || added.includes(code),
   );
-  return (['T', 'F', 'M', 'R', 'X'] as const)
+  const main = mainSections[kind];
+  const sections: MatrixRow['tf'][] = ['T', 'F', 'M', 'R', 'X'];
+  return sections
+    .sort((a, b) => Number(b === main) - Number(a === main))
     .map((tf) => ({ title: sectionTitles[tf], rows: shown.filter((row) => row.tf === tf).sort(byProgramme) }))
     .filter(({ rows }) => rows.length > 0);
 }

@@ -29,7 +29,8 @@ test('The bar leads from a field far down to the change that waits for a press',
 
 test('a refusal of the change is said at the button that was pressed, with the focus', async () => {
   let faults: Record<string, string> = {};
-  const message = '1 event is on 25th Apr 2027, which would be outside the competition. Move it first.';
+  const message =
+    '1 event is on 25th Apr 2027, which would be outside the competition. Move it first, or move the first and last day together and the timetable moves too.';
   const autosave = {
     draft: new Draft({}),
     waiting: () => ['endDate'],

@@ -3,7 +3,8 @@ import { daysFault } from './days-fault.ts';
 
 const saved = { date: '2027-04-24', endDate: '2027-04-25' };
 const events = [{ startDateTime: '2027-04-24T10:00:00+01:00' }, { startDateTime: '2027-04-25T10:30:00+01:00' }];
-const outside = '1 event is on 25th Apr 2027, which would be outside the competition. Move it first.';
+const outside =
+  '1 event is on 25th Apr 2027, which would be outside the competition. Move it first, or move the first and last day together and the timetable moves too.';
 
 test.each([
   ['the last day removed leaves its events outside', { date: '24/04/2027', endDate: '' }, { endDate: outside }],

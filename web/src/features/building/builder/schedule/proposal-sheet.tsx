@@ -5,6 +5,7 @@ import { call, wordsOf } from '../../../../lib/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { tickBox } from '../../../../ui/form/checkbox.tsx';
 import { Sheet } from '../../../../ui/overlay/dialog.tsx';
+import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { FailedState } from '../../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
@@ -260,16 +261,27 @@ function Taken({ back, onClose }: { back: Back; onClose: () => void }) {
     store.wish(back);
     setBack(true);
   };
-  if (trouble.kind === 'refused') return <FailedState message={trouble.words} onRetry={isBack ? putBack : undefined} />;
+  if (trouble.kind === 'refused')
+    return (
+      <NoticeBox tone="bad" live title="Nothing was moved">
+        <p>{trouble.words}</p>
+        {isBack && (
+          <Button variant="secondary" className="mt-3" onClick={putBack}>
+            Try again
+          </Button>
+        )}
+      </NoticeBox>
+    );
+  const isDeclined = trouble.kind === 'declined';
   return (
     <div className="space-y-4">
       <p role="status" className="font-[650]">
-        {isBack ? 'Moves undone.' : events === 1 ? '1 event moved.' : `${events} events moved.`}
+        {isDeclined ? 'Nothing was moved.' : isBack ? 'Moves undone.' : `${eventsText(events)} moved.`}
       </p>
       <p>{clashWords({ overlapping, tight, faults: faults.length }, !fromEntries)}</p>
       <div className="flex flex-col gap-2">
         <Button onClick={onClose}>Done</Button>
-        {!isBack && (
+        {!isBack && !isDeclined && (
           <Button variant="secondary" onClick={putBack}>
             Put them back
           </Button>
@@ -278,3 +290,5 @@ function Taken({ back, onClose }: { back: Back; onClose: () => void }) {
     </div>
   );
 }
+
+const eventsText = (events: number): string => (events === 1 ? '1 event' : `${events} events`);

@@ -239,6 +239,25 @@ test('a timetable that is not called final after the question stays as it is, wi
   expect([server.status, notices]).toEqual(['provisional', []]);
 });
 
+test('moves of a final timetable that the organiser does not want after the question are no failure', async () => {
+  const { errNo } = refusals['entrants-affected'];
+  const { user, server, session } = await open({
+    first: ({ url }) =>
+      url.endsWith('/rows')
+        ? refused(errNo, 409, 'This changes start times. It affects 3 entries for 3 people.', { data: { changes: [] } })
+        : undefined,
+  });
+  await user.click(screen.getByRole('button', { name: 'Propose times' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Proposed times' });
+  await user.click(await within(sheet).findByRole('button', { name: 'Accept all' }));
+  await waitFor(() => expect(session.question()).toBeDefined());
+  act(() => session.question()?.answer(undefined));
+  expect(await within(sheet).findByText('Nothing was moved.')).toBeTruthy();
+  expect(within(sheet).queryByRole('button', { name: 'Put them back' })).toBeNull();
+  expect(screen.queryByText('That change was not made')).toBeNull();
+  expect([server.rows[1]?.time, session.state().kind]).toEqual(['10:05', 'saved']);
+});
+
 test('without a connection the move stays, says so, and is sent on demand', async () => {
   let isLost = true;
   const { user, server } = await open({

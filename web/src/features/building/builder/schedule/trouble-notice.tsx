@@ -14,6 +14,7 @@ export function TroubleNotice() {
   const { trouble } = useView(store);
   switch (trouble.kind) {
     case 'none':
+    case 'declined':
       return null;
     case 'waiting':
       return <Waiting words={trouble.words} />;

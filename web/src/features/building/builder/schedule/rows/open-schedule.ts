@@ -1,6 +1,7 @@
 import { readTimetable, saveTimetableRows, type Timetable } from '@startline/contract/building/timetable';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { call } from '../../../../../lib/api.ts';
+import { isRefusal } from '../../../../../lib/is-refusal.ts';
 import { knownConfig } from '../../../../../lib/session.ts';
 import { keepTyping, keptTyping } from '../../draft/kept-typing.ts';
 import { keptInStep, type BuilderSession } from '../../frame/builder-session.ts';
@@ -19,7 +20,10 @@ export function scheduleOf(session: BuilderSession, timetable: Timetable): Sched
     timetable,
     {
       save: (rows) =>
-        session.write((agreed) => call(saveTimetableRows, { compId, rows: [...rows] }, { agreed }), keptInStep),
+        session.write(
+          (agreed) => call(saveTimetableRows, { compId, rows: [...rows] }, { agreed }),
+          (cause) => (isRefusal(cause, 'entrants-affected') ? undefined : keptInStep(cause)),
+        ),
       read: () => call(readTimetable, { compId }),
       keep: (moves) => keepTyping(key, moves.length === 0 ? {} : { moves: JSON.stringify(moves) }),
     },

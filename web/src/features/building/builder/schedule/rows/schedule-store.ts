@@ -1,6 +1,7 @@
 import type { saveTimetableRows, Timetable, TimetableWireRow } from '@startline/contract/building/timetable';
 import type * as z from 'zod/mini';
 import { ApiRefusal, HttpFailure, NetworkLost, wordsOf } from '../../../../../lib/api.ts';
+import { isRefusal } from '../../../../../lib/is-refusal.ts';
 import { savedElsewhere, type Elsewhere } from '../../../../../lib/elsewhere/saved-elsewhere.ts';
 import { clockOf } from './grid-layout.ts';
 import { shownRows, wished, withKnownRows, type Saving, type ShownRow, type Wish } from './shown-rows.ts';
@@ -20,6 +21,8 @@ export type Trouble =
   /** Stored, and sent again with the connection or on demand. */
   | { readonly kind: 'waiting'; readonly words: string }
   | { readonly kind: 'elsewhere'; readonly by: Elsewhere }
+  /** Asked about people who have entered, the organiser kept the rows where they were. */
+  | { readonly kind: 'declined' }
   /** Refused: the rows stay where they were. */
   | { readonly kind: 'refused'; readonly words: string; readonly titles: readonly string[] };
 export type View = {
@@ -95,7 +98,7 @@ export class ScheduleStore {
     this.#draw({
       last: wishes.length === 1 ? wishes[0]?.id : undefined,
       said: '',
-      ...(this.#view.trouble.kind === 'refused' && { trouble: { kind: 'none' } }),
+      ...(isOver(this.#view.trouble) && { trouble: { kind: 'none' } }),
     });
     if (this.#view.trouble.kind !== 'elsewhere') this.#soon();
   }
@@ -145,7 +148,7 @@ export class ScheduleStore {
   }
 
   dismiss(): void {
-    if (this.#view.trouble.kind === 'refused') this.#draw({ trouble: { kind: 'none' } });
+    if (isOver(this.#view.trouble)) this.#draw({ trouble: { kind: 'none' } });
   }
 
   /** Reads the timetable anew, after something else has changed it. */
@@ -211,12 +214,11 @@ export class ScheduleStore {
       if (!by) return;
     } else {
       for (const ceid of sent.keys()) this.#moves.delete(ceid);
+      const titles = [...sent.values()].flatMap((move) => this.#rowOf(move)?.name ?? []);
       this.#draw({
-        trouble: {
-          kind: 'refused',
-          words: refusalWords(cause),
-          titles: [...sent.values()].flatMap((move) => this.#rowOf(move)?.name ?? []),
-        },
+        trouble: isRefusal(cause, 'entrants-affected')
+          ? { kind: 'declined' }
+          : { kind: 'refused', words: refusalWords(cause), titles },
       });
     }
     await this.readAnew().catch(() => undefined);
@@ -261,6 +263,9 @@ export class ScheduleStore {
     for (const tell of this.#listeners) tell();
   }
 }
+
+/** Returns whether moves were given up, so that the next wish starts afresh. */
+const isOver = ({ kind }: Trouble): boolean => kind === 'refused' || kind === 'declined';
 
 /** Returns whether another try may fix a failure: no connection, an unavailable server, an ended session. */
 const isPassing = (cause: unknown): boolean =>
