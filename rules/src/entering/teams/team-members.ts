@@ -132,7 +132,7 @@ const catalogue: { readonly [K in TeamFault['kind']]: (fault: FaultOf<K>) => str
   'other-gender': ({ athlete, team }) =>
     `${athlete} cannot be in a ${teamGenderName(team).toLowerCase()} team. Choose another athlete.`,
   'gender-of-place': ({ athlete, place, gender }) =>
-    `${place} is for a ${teamGenderName(gender).toLowerCase()} athlete. Move ${athlete} to another place.`,
+    `${place} is for a ${teamGenderName(gender).toLowerCase()} athlete. Move ${athlete} to another position.`,
   'not-entered': ({ athlete }) => `${athlete} needs their own entry in an event before joining a team.`,
   'too-many-teams': ({ athlete, max }) =>
     `${athlete} is already in the maximum number of teams allowed (${max}). Choose another athlete.`,

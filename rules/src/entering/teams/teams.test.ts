@@ -225,8 +225,8 @@ describe('the members', () => {
         'O',
       ),
     ).toEqual([
-      'Leg 2 is for a male athlete. Move Runner 2 to another place.',
-      'Leg 3 is for a female athlete. Move Runner 3 to another place.',
+      'Leg 2 is for a male athlete. Move Runner 2 to another position.',
+      'Leg 3 is for a female athlete. Move Runner 3 to another position.',
     ]);
   });
 

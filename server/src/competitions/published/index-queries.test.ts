@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../db/db.ts';
 import type { Engine } from '../../db/engine.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
 import { testDatabase } from '../../testing/database.ts';
+import { refreshCompetitionIndex } from './index-queries.ts';
 import { searchWords } from './typed-words.ts';
 
 let engine: Engine;
@@ -44,6 +46,23 @@ test('a competition is found by its events, its age groups and plain words', asy
     expect([typed, await finds(typed)]).toEqual([typed, 1]);
   for (const typed of ['U13', 'under 13', 'schedule only', 'hammer'])
     expect([typed, await finds(typed)]).toEqual([typed, 0]);
+});
+
+test('a competition is found by the name of its area', async () => {
+  const { compId } = await seedCompetition(engine.db, { name: 'Area Championships' });
+  const area = await engine.db
+    .insertInto('area')
+    .values({ name: 'Quillshire', level: 2, parent_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await engine.db.updateTable('competition').set({ area_id: area.id }).where('id', '=', compId).execute();
+  await transaction(engine.db, (tx) => refreshCompetitionIndex(tx, compId));
+  const row = await engine.db
+    .selectFrom('competition')
+    .select('search_text')
+    .where('id', '=', compId)
+    .executeTakeFirst();
+  expect(row?.search_text).toContain(' quillshire ');
 });
 
 test.each([

@@ -6,7 +6,7 @@ const accented = 'áàâäãåéèêëíìîïóòôöõúùûüýÿçñ';
 const plain = 'aaaaaaeeeeiiiiooooouuuuyycn';
 
 /**
- * Rebuilds a competition's search index: its words (name, organisation, place, events, age groups), event codes, age
+ * Rebuilds a competition's search index: its words (name, organisation, place, area, events, age groups), event codes, age
  * groups and number of events. A command that changes one of these calls it in the same transaction.
  */
 export async function refreshCompetitionIndex(tx: Tx, compId: CompetitionId): Promise<void> {
@@ -44,8 +44,8 @@ async function refresh(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
       select comp_id, string_agg(distinct word, ' ' order by word) as words from offered, unnest(array[event, code, age, key_name]) as word group by comp_id
     ), fresh as (
       select c.id, events.codes, events.count, keys.all_keys,
-        translate(lower(concat_ws(' ', c.name, c.short_code, o.name, l.name, l.town, l.postcode, named.words)), ${accented}, ${plain}) as words
-      from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id
+        translate(lower(concat_ws(' ', c.name, c.short_code, o.name, l.name, l.town, l.postcode, area.name, named.words)), ${accented}, ${plain}) as words
+      from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id left join area on area.id = c.area_id
         left join events on events.comp_id = c.id left join keys on keys.comp_id = c.id left join named on named.comp_id = c.id
       ${which}
     ), updated as (

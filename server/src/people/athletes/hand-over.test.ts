@@ -161,7 +161,7 @@ test('a representative who does not have the athlete on their own list hands nob
   await engine.db.insertInto('user_club').values({ user_id: other.id, club_id: club }).execute();
   expect(await to.call(handAthlete, { id, email: 'third@test.example' })).toMatchObject({
     status: 403,
-    message: 'Only somebody who has the athlete on their own list can hand it over.',
+    message: 'Only somebody who has the athlete on their own list can hand over the record.',
   });
   expect(await listed(id)).toEqual([parent.id]);
 });

@@ -38,7 +38,7 @@ export async function handAthlete(ctx: Ctx, { id, email }: { readonly id: Athlet
     await lockSaving(tx, user.id);
     const athlete = await readAthleteRow(tx, id);
     if (!athlete || !(await isLinked(tx, user.id, id)))
-      throw new Refusal('not-allowed', 'Only somebody who has the athlete on their own list can hand it over.');
+      throw new Refusal('not-allowed', 'Only somebody who has the athlete on their own list can hand over the record.');
     const offer = { user: user.id, athlete: id, address: hiddenAddress(ctx, email) };
     const offerId = await addOffer(tx, { ...offer, keyHash: tokenHash(mailed.key), now: ctx.now(), until });
     await writeAudit(tx, ctx, {

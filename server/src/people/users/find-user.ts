@@ -16,7 +16,10 @@ type Wanted = {
 /** Finds users by any of their properties (API-064). Throws `bad-input` without any. */
 export async function findUser(ctx: Ctx, wanted: Wanted): Promise<FoundUser[]> {
   if (Object.values(wanted).every((value) => value === undefined || value === ''))
-    throw new Refusal('bad-input', 'Enter something to look for: an email address, an id, a name, a club or an area.');
+    throw new Refusal(
+      'bad-input',
+      'Enter something to look for: an email address, a user ID, a name, a club or an area.',
+    );
   const { clubid, areaid, ...rest } = wanted;
   return (await findUsers(ctx.db, { ...rest, clubId: clubid, areaId: areaid })).map(shown);
 }

@@ -236,7 +236,7 @@ test('API-064 an administrator finds a user by email, id, name, club or area', a
   }
   expect(await admin.call(findUser, {})).toMatchObject({
     status: 400,
-    message: 'Enter something to look for: an email address, an id, a name, a club or an area.',
+    message: 'Enter something to look for: an email address, a user ID, a name, a club or an area.',
   });
   expect((await admin.call(findUser, { name: '%' })).data).toEqual([]);
   expect((await (await app.as(id)).call(findUser, { id })).status).toBe(403);

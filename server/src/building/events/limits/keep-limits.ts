@@ -47,7 +47,8 @@ function tooLow(below: readonly Below[]): Refusal {
 /** Returns a sentence such as '12 athletes are entered, so the limit cannot be below 12.' */
 function sentence({ place: { taken, held }, maxAthletes }: Below): string {
   const entered = taken === 0 ? '' : `${String(taken)} ${taken === 1 ? 'athlete is' : 'athletes are'} entered`;
-  const basket = held === 0 ? '' : `${String(held)} ${held === 1 ? 'place is' : 'places are'} held in a basket`;
+  const basket =
+    held === 0 ? '' : `${String(held)} ${held === 1 ? 'place is held in a basket' : 'places are held in baskets'}`;
   const why = [entered, basket].filter((part) => part !== '').join(' and ');
   return maxAthletes < 0
     ? `${why}, so the event cannot be schedule only. Close it instead.`

@@ -179,7 +179,7 @@ export const eventTexts: TextsOf<'event'> = {
   'checkIn.to': [
     'Check-in closes',
     "Enter when check-in closes, in minutes before the start, or -1 for the competition's time.",
-    'The heats are drawn when check-in closes.',
+    'You can draw the heats once check-in closes.',
     'Leave -1 unless this event differs.',
   ],
   'heatInfo.maxInHeat': [

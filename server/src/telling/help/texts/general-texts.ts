@@ -125,7 +125,7 @@ export const generalTexts: TextsOf<'general'> = {
   area: [
     'Area',
     'Choose the county, region or country that the competition belongs to.',
-    'People can search the list by area, and representatives of the area may see its entries.',
+    'People can find the competition by the name of its area.',
     'Leave empty for an open meeting.',
   ],
   teamConfigId: [

@@ -96,7 +96,7 @@ export const entryOptionTexts = {
     'Priority code',
     'Choose the code that people type to enter early.',
     'Only people with the code can enter before the priority time ends.',
-    'Choose a short word without letters that look alike, such as O and 0.',
+    'Choose a short word without characters that look alike, such as O and 0.',
   ],
   'priority.dateTime': [
     'Priority ends',

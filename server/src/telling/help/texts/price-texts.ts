@@ -79,7 +79,7 @@ export const discountTexts: TextsOf<'discount'> = {
   ],
   percent: [
     'Percentage',
-    'Enter the percentage to take off, from 1 to 100.',
+    'Enter the percentage to take off, above 0 and up to 100.',
     'It is taken off the price without the fee.',
     'Enter 50 for half price.',
   ],
@@ -178,7 +178,7 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
   ],
   stockQty: [
     'How many there are',
-    'Enter how many you have to sell, at least 1.',
+    'Enter how many you have for sale, at least 1.',
     'You never sell more than this; items held in a basket count as sold.',
     'Count what is in the box.',
   ],

@@ -34,21 +34,21 @@ export const teamTexts: TextsOf<'team'> = {
   ],
   positionLabel: [
     'Word for a position',
-    'Enter the word for a place in the team, such as Leg or Runner.',
-    'The form and the sheet show it with the number of the place.',
+    'Enter the word for a position in the team, such as Leg or Runner.',
+    'The form and the sheet show it with the number of the position.',
     'Use one word.',
   ],
   substituteLabel: [
     'Word for a substitute',
     'Enter the word for a substitute.',
-    'The form shows it after the last place.',
+    'The form shows it after the last position.',
     'Use a word such as Reserve or Substitute.',
   ],
   positionGenders: [
     'Order of genders',
-    'Enter F or M for each place in a mixed relay.',
+    'Enter F or M for each position in a mixed relay.',
     'Mixed relays run in a fixed order.',
-    'F, M, F, M is usual. Leave empty if anyone can run in any place.',
+    'F, M, F, M is usual. Leave empty if anyone can run in any position.',
   ],
   maxEventTeams: [
     'Most teams',
