@@ -10,7 +10,7 @@ test(
     test.setTimeout(180_000);
     await people.signIn('other@demo.test');
     await page.goto('v2/user-v2');
-    await page.getByLabel('Area to ask for').selectOption({ label: 'Wealden' });
+    await page.getByLabel('Area to represent').selectOption({ label: 'Wealden' });
     await page.getByRole('button', { name: 'Ask for area' }).click();
     await expect(page.getByText('Waiting for an answer', { exact: true })).toBeVisible();
     const admin = await people.elsewhere('admin@demo.test');

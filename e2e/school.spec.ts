@@ -23,7 +23,7 @@ test(
     await page.goto(`v2/club-entries-v2/${String(SCHOOLS)}`);
     await expect(page.getByText('You do not represent a club')).toBeVisible();
     await page.goto('v2/user-v2');
-    await page.getByLabel('Club or school to ask for').fill('coldharbour acad');
+    await page.getByLabel('Club or school to represent').fill('coldharbour acad');
     await page.getByRole('button', { name: new RegExp(school) }).click();
     await expect(page.getByText('Waiting for an answer', { exact: true })).toBeVisible();
 

@@ -15,7 +15,7 @@ export async function beAdministrator(admin: Page, link: string, email: string):
   await admin.getByRole('button', { name: 'Set password' }).click();
   await expect(admin).toHaveURL(/login-v2/);
   await logIn(admin, email);
-  await expect(admin.getByText('Until then this account can do what any user can.')).toBeVisible();
+  await expect(admin.getByText('Until it is set up, this account can do only what any user can.')).toBeVisible();
   const card = admin.getByRole('region', { name: 'Two-step verification' });
   await card.getByText('Set up two-step verification', { exact: true }).click();
   await card.getByLabel('Your password', { exact: true }).fill(PASSWORD);

@@ -45,7 +45,7 @@ const done = {
 const doneText = (change: Asked['change']): string =>
   change.kind !== 'scratch'
     ? done[change.kind]
-    : `Scratched. ${change.then === 'redraw' ? 'The race is drawn again.' : 'The place stays empty.'}`;
+    : `Scratched. ${change.then === 'redraw' ? 'The race is drawn again.' : 'The position stays empty.'}`;
 
 async function undone(tx: Tx, list: ListRow): Promise<readonly WrittenStart[]> {
   const before = await takeStep(tx, list.id);

@@ -81,7 +81,7 @@ export const ageGroupTexts: TextsOf<'ageGroup'> = {
     'Leave empty if the group has no end date.',
   ],
   aocode: [
-    'Registration body',
+    'Governing body',
     'This is the body that the group belongs to: EA or IRL.',
     'Each body has its own groups and its own days for working out ages.',
     'You do not need to set this: it follows your organisation.',

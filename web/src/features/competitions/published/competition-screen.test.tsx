@@ -176,7 +176,7 @@ describe('the page of a competition', () => {
   test('the end of the lower price is one moment on the whole page', async () => {
     aSite({ saleenddate: '2027-04-16T22:59:00Z', prices: [aPrice()] });
     await open();
-    expect(screen.getByText('Lower price until').nextElementSibling?.textContent).toBe('Friday 16 April, 23:58');
+    expect(screen.getByText('Early price until').nextElementSibling?.textContent).toBe('Friday 16 April, 23:58');
     expect(document.body.textContent).toContain('Std Entries Close 16th Apr 23:58');
     expect(document.body.textContent).not.toContain('16th Apr 23:59');
   });
@@ -215,9 +215,9 @@ describe('the page of a competition', () => {
       .getAllByRole('listitem')
       .map((one) => one.textContent);
     expect(now).toContain('£9.50£0.50 fee included');
-    expect(now).toContain('Lower price until Friday 16 April, 23:58, then £12.60');
+    expect(now).toContain('Early price until Friday 16 April, 23:58, then £12.60');
     expect(over).toContain('£12.60');
-    expect(over).toContain('The lower price of £9.50 ended on Thursday 1 April, 23:58.');
+    expect(over).toContain('The early price of £9.50 ended on Thursday 1 April, 23:58.');
     expect(free).toContain('Free');
   });
 

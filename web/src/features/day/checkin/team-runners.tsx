@@ -72,7 +72,7 @@ function LineUp({ team, ids, onSave, onCancel }: LineUpProps) {
   return (
     <div className="mt-2 grid gap-3 rounded-lg border border-line p-3 sm:grid-cols-2">
       {places.map((id, at) => (
-        <Field key={team.places[at] ?? at} label={team.places[at] ?? `Place ${String(at + 1)}`} optional="quiet">
+        <Field key={team.places[at] ?? at} label={team.places[at] ?? `Position ${String(at + 1)}`} optional="quiet">
           <Select
             value={id === 0 ? '' : id}
             placeholder="Nobody"
@@ -81,7 +81,7 @@ function LineUp({ team, ids, onSave, onCancel }: LineUpProps) {
           />
         </Field>
       ))}
-      {isGap && <p className="col-span-full text-ink2">Runners after an empty place move up when you save.</p>}
+      {isGap && <p className="col-span-full text-ink2">Runners after an empty position move up when you save.</p>}
       <div className="col-span-full flex flex-wrap gap-2">
         <Button disabled={chosen.length === 0} onClick={() => onSave(chosen)}>
           Save runners

@@ -145,8 +145,8 @@ function Target({ start: { lineId, name, position }, list, busy, moving, onMove,
 }
 
 const whyThere = (start: StartFacts, { layout }: StartListOfEvent): string => {
-  if (start.isWithdrawn) return 'Withdrawn: the place stays empty';
-  return start.position === null ? 'Scratched: the place stays empty' : placingText(start, layout);
+  if (start.isWithdrawn) return 'Withdrawn: the position stays empty';
+  return start.position === null ? 'Scratched: the position stays empty' : placingText(start, layout);
 };
 
 function FreeRow({ position, heat: { heat }, list, busy, moving, change }: Props & { position: number }) {
@@ -165,7 +165,7 @@ function FreeRow({ position, heat: { heat }, list, busy, moving, change }: Props
           busy={busy}
           onClick={() => change({ kind: 'move', lineId: moving, heat, position })}
         >
-          Put {nameOf(list, moving)} in {position}
+          Put {nameOf(list, moving)} in {list.layout === 'lanes' ? 'lane' : 'position'} {position}
         </Button>
       )}
     </li>

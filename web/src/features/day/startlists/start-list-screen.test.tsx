@@ -65,7 +65,7 @@ test('an official sees why each is there, and moves one to a free lane with the 
   expect(screen.getByText('No mark: drawn by lot')).toBeTruthy();
   screen.getByRole('button', { name: 'Move Niamh Byrne' }).focus();
   await user.keyboard('{Enter}');
-  screen.getByRole('button', { name: 'Put Niamh Byrne in 2' }).focus();
+  screen.getByRole('button', { name: 'Put Niamh Byrne in lane 2' }).focus();
   await user.keyboard('{Enter}');
   expect(sent(requests)).toEqual({ version: 3, change: { kind: 'move', lineId: 70, heat: 1, position: 2 } });
 });

@@ -50,7 +50,9 @@ export function ClubAffairsCards({ clubId }: { clubId: ClubId }) {
                 </li>
               ))}
               {data.people.length === 0 && (
-                <li className="px-4 py-3 text-ink2">Nobody represents this club itself. Its county represents it.</li>
+                <li className="px-4 py-3 text-ink2">
+                  Nobody represents this club directly. Representatives of its area can enter its athletes.
+                </li>
               )}
             </ul>
           </Card>

@@ -8,6 +8,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 
 type Verb = 'Add' | 'Ask for';
+const objective: Readonly<Record<Verb, string>> = { Add: 'add', 'Ask for': 'represent' };
 type Area = { readonly id: number; readonly entityLevel: number };
 
 /** Finds a club or school by its first letters; a press on one selects it. */
@@ -29,7 +30,7 @@ export function ClubPicker({
   return (
     <div className="space-y-2">
       <Field
-        label={`Club or school to ${verb.toLowerCase()}`}
+        label={`Club or school to ${objective[verb]}`}
         name="place-club"
         hint={isNone ? 'No clubs or schools match. Check the spelling.' : 'Type part of the name.'}
         error={clubs.error ? 'The clubs could not be loaded. Try again in a moment.' : undefined}
@@ -71,7 +72,7 @@ export function AreaPicker({
   return (
     <div className="space-y-2">
       <Field
-        label={`Area to ${verb.toLowerCase()}`}
+        label={`Area to ${objective[verb]}`}
         name="place-area"
         hint="A county, a region or a country, with every club in it."
         error={areas.error ? 'The areas could not be loaded. Try again in a moment.' : undefined}

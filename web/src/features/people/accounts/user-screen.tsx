@@ -77,7 +77,7 @@ function Cards({ account }: { account: Account }) {
     <>
       {userInfo?.security.twoStepNeeded === true && (
         <NoticeBox tone="warn" title="Set up two-step verification">
-          <p>Administrators need it. Until then this account can do what any user can.</p>
+          <p>Administrators need it. Until it is set up, this account can do only what any user can.</p>
         </NoticeBox>
       )}
       {!account.hasPassword && <FinishNotice email={account.email} />}

@@ -73,7 +73,7 @@ function ExampleForm() {
         <Select options={clubs} placeholder="Choose a club" {...form.register('club')} />
       </Field>
       <RadioGroup
-        label="Sex"
+        label="Gender"
         inline
         choices={[
           { value: 'F', label: 'Female' },

@@ -186,7 +186,7 @@ const Signs = () => (
       <Badge>U11–Senior</Badge>
       <Badge icon={<Users aria-hidden size={14} />}>412 entries</Badge>
       <Badge tone="ok">PB</Badge>
-      <Badge tone="warn">Awaiting payment</Badge>
+      <Badge tone="warn">Payment awaited</Badge>
       <Badge tone="bad">Not paid</Badge>
       <Badge tone="gold">CBP</Badge>
       <Badge tone="live">Round 4 of 6</Badge>

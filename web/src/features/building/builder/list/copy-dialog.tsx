@@ -95,7 +95,7 @@ function WhatMoves({ built, first, date }: { built: Built; first: IsoDate; date:
   return (
     <div className="space-y-3">
       <NoticeBox
-        title={`${dayWords(date, movedDay(last, by))}: every date moves ${by < 0 ? 'back' : 'forward'} by ${count(Math.abs(by), 'day')}`}
+        title={`${dayWords(date, movedDay(last, by))}: every date moves ${count(Math.abs(by), 'day')} ${by < 0 ? 'earlier' : 'later'}`}
       >
         <ul className="mt-1 list-disc space-y-0.5 pl-5">
           <li>{count(built.events, 'event')} with groups, start times, limits and prices</li>

@@ -8,7 +8,7 @@ import { help } from './option-keys.ts';
 const methods: Record<ScoringMethod, string> = {
   none: 'No team scores',
   places: 'Set points for each place',
-  teams: 'First place: as many points as teams',
+  teams: 'First place: as many points as there are teams',
   'doubled-strings': 'A and B strings, A doubled: 2N down to 2, N down to 1',
   'stacked-strings': 'A and B strings in one sequence: 2N down to N + 1, then N down to 1',
   medals: 'Medal table',

@@ -27,7 +27,7 @@ export const ageGroupFields = (aocode: string): readonly FieldGroup[] => [
       {
         kind: 'radio',
         name: 'aocode',
-        label: 'Registration body',
+        label: 'Governing body',
         choices: choicesOf({ [aocode]: bodies[aocode] ?? aocode }),
       },
       {

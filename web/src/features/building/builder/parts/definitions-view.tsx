@@ -32,7 +32,7 @@ import {
 } from './definition-values.ts';
 import { PartList } from './part-list.tsx';
 
-const typeWords = { T: 'Track', F: 'Field', M: 'Combined', R: 'Road', X: 'Cross country' } as const;
+const typeWords = { T: 'Track', F: 'Field', M: 'Combined events', R: 'Road', X: 'Cross country' } as const;
 
 /** The competition's own events, which are not among the standard ones, such as a 60 m tyre run. */
 export function DefinitionsView({ definitions }: { definitions: readonly EventDefinition[] }) {

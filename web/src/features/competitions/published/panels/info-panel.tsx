@@ -76,7 +76,7 @@ function Facts({ view, now }: Props) {
     ['Organiser', view.organisation.name],
     ['Entries open', momentInWords(facts.opens, zone)],
     ['Entries close', momentInWords(facts.closes, zone)],
-    facts.saleEnds !== undefined && ['Lower price until', momentInWords(priceIncreaseShownAt(facts.saleEnds), zone)],
+    facts.saleEnds !== undefined && ['Early price until', momentInWords(priceIncreaseShownAt(facts.saleEnds), zone)],
     limitWords(view) !== '' && ['Limits', limitWords(view)],
     options.checkIn.enabled &&
       options.checkIn.checkInDateTimeOpens !== '' && [

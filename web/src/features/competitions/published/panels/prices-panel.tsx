@@ -57,12 +57,12 @@ function EarlyPrice({
   if (isEarly)
     return (
       <p className="mt-1 text-[0.95rem]">
-        <Badge tone="ok">Lower price</Badge> until {until}, then {amountText(price.total, view.currency)}
+        <Badge tone="ok">Early price</Badge> until {until}, then {amountText(price.total, view.currency)}
       </p>
     );
   return (
     <p className="mt-1 text-[0.95rem] text-ink2">
-      The lower price of {amountText(price.saleTotal, view.currency)} ended on {until}.
+      The early price of {amountText(price.saleTotal, view.currency)} ended on {until}.
     </p>
   );
 }
