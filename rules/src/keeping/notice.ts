@@ -1,9 +1,9 @@
 import { retention, timeText } from './retention.ts';
 
 /** Raise it with every change of the notice; `notice.test.ts` has the text of each version. */
-export const NOTICE_VERSION = 15;
+export const NOTICE_VERSION = 16;
 /** The day on which this version was written, yyyy-mm-dd. */
-export const NOTICE_DATE = '2026-11-28';
+export const NOTICE_DATE = '2026-11-29';
 
 /**
  * The facts of an installation: its operator, its contact for data, and the edition that decides the supervisory
@@ -82,7 +82,7 @@ const kept: readonly string[] = [
   'What you agreed to: the text as it was at the time, and when you agreed. You and our administrators can see it, and so can the organiser if the text is theirs.',
   'Emails we sent you. Our administrators can read them too.',
   'Where you are logged in: the device and its internet address. Only you can see this.',
-  'A log of changes, and of each time somebody looked at an emergency contact, and who did it. Our administrators can see it.',
+  'A log of every change, and of every time somebody looks at an emergency contact. It says who did it and when. Our administrators can see it.',
 ];
 
 const askAt = ({ contact }: NoticeFacts): string =>

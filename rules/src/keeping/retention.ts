@@ -51,7 +51,7 @@ export const retention = {
     why: 'a merge can be undone until then',
   },
   closedAccounts: {
-    what: 'what remains of closed accounts with their orders, including the person’s name',
+    what: 'the name and orders of a person whose account is closed',
     days: booksEnd,
     after: 'the last order, refund or entry',
     why: 'the law requires us to keep accounts',

@@ -66,6 +66,7 @@ import * as clubAsks from './migrations/0130-club-asks.ts';
 import * as shopVariations from './migrations/0176-shop-variations.ts';
 import * as startSteps from './migrations/0150-start-steps.ts';
 import * as overdueHoldsOfAnEvent from './migrations/0244-overdue-holds-of-an-event.ts';
+import * as areasInTheSearch from './migrations/0245-areas-in-the-search.ts';
 
 const migrations: Record<string, Migration> = {
   '0001_ground': { up: (db) => ground.up(db) },
@@ -125,6 +126,7 @@ const migrations: Record<string, Migration> = {
   '0241_unpaid_entries': { up: (db) => unpaidEntries.up(db) },
   '0242_words_of_published_competitions': { up: (db) => wordsOfPublished.up(db) },
   '0244_overdue_holds_of_an_event': { up: (db) => overdueHoldsOfAnEvent.up(db) },
+  '0245_areas_in_the_search': { up: (db) => areasInTheSearch.up(db) },
   '0227_records': { up: (db) => records.up(db) },
   '0228_results_shown': { up: (db) => resultsShown.up(db) },
   '0181_register_imports': { up: (db) => registerImports.up(db) },

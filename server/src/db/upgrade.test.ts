@@ -14,6 +14,7 @@ import { shopFaults } from '../testing/shop.ts';
 import { transaction } from './db.ts';
 import type { Engine } from './engine.ts';
 import { migrate, migrateTo } from './migrate.ts';
+import { up as nameAreas } from './migrations/0245-areas-in-the-search.ts';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -81,4 +82,23 @@ test('a line of an entry that is not there, and the same entry twice in an order
       .execute();
   await expect(line(999_999)).rejects.toThrow(/foreign key/);
   await expect(line(1)).rejects.toThrow(/order_line_once/);
+});
+
+test('a competition that was saved before the search knew areas is found by its area', async () => {
+  const area = await engine.db
+    .insertInto('area')
+    .values({ name: 'Quîllshire', level: 2, parent_id: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await engine.db.updateTable('organisation').set({ status: 'Approved' }).execute();
+  await engine.db.updateTable('competition').set({ area_id: area.id, active: true }).execute();
+  await nameAreas(engine.db as never);
+  const found = await engine.db
+    .selectFrom('competition')
+    .select('id')
+    .where(sql<boolean>`search_words @@ to_tsquery('simple', 'quillshire & kent')`)
+    .execute();
+  expect(found).toEqual([{ id: 1 }]);
+  const words = await engine.db.selectFrom('search_word').select('word').where('word', '=', 'quillshire').execute();
+  expect(words).toHaveLength(1);
 });

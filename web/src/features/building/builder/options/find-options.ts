@@ -31,7 +31,7 @@ export const partWords = {
   match: 'Match between clubs. Teams, strings, points',
 } as const;
 
-/** Returns a search with each word that no option has replaced by the one that differs by a typing error. */
+/** Corrects typing errors in a search: a word that no option contains becomes the nearest word from the options. */
 export function meantSearch(groups: readonly FieldGroup[], search: string): string {
   const all = [
     ...groups.flatMap(({ title, fields }) => [title, ...fields.map(fieldWords)]),
