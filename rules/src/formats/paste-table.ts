@@ -156,11 +156,16 @@ function separatorOf(text: string): string {
 /** A character that no text contains, so that each line is one cell. */
 const nothing = '\u0000';
 
-/** Returns whether commas belong to sentences: at least half of the lines have words after their time of day. */
+/**
+ * Returns whether commas belong to sentences: at least half of the lines have words after their time of day, which the
+ * number of the event may precede.
+ */
 function isProse(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const sentences = lines.filter((line) =>
-    /^\s*\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\b\.?)?\s+(?!to\b|[ap]\.?m)[a-z\d][^\s,]*\s+\S/i.test(line),
+    /^\s*(?:(?:(?:event|race)\s*(?:no\.?\s*)?)?\d{1,3}[.:)]?\s+(?:[-–]\s+)?)?\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\b\.?)?\s+(?:[-–]\s+)?(?!to\b|[ap]\.?m)[a-z\d][^\s,]*\s+\S/i.test(
+      line,
+    ),
   );
   return sentences.length > 0 && sentences.length * 2 >= lines.length;
 }

@@ -154,8 +154,10 @@ const asides = new RegExp(
     String.raw`\bA\s*(?:[&/+,]|and|then)\s*B\b(?:\s*(?:[&/+,]|and)\s*(?:C\b|n\/s\b|non[\s-]scor\w+))*(?:\s+strings?)?(?:\s+together)?`,
     String.raw`(?<!\S)A\s+B(?:\s+C)?(?:\s+D)?(?!\S)`,
     String.raw`(?<!\S)['‘"][a-d]['’"](?!\S)|(?<!\b[bgmfw]?U\d{1,2}\s)\b[a-d]\s+(?:string|race|section)s?\b|(?<!\S)n\/s\b|\bnon[\s-]scor\w+|\bstring\s+[e-h]\b`,
-    String.raw`(?:-\s+)?\b(?:fastest|slowest)\s+(?:heats?\s+)?first\b|(?:-\s+)?\b(?:sh|start(?:s|ing)?\s+(?:height|at))\s*\d[.:]\d\d\s?m?\b`,
-    String.raw`(?:-\s+)?\b(?:pool|pit|group|flight|string|race|section|event)\s*(?:[a-d]\b|\d{1,2}\b):?`,
+    String.raw`(?:-\s+)?\b(?:fastest|slowest)\s+(?:heats?\s+)?first\b|(?:-\s+)?\b(?:sh|(?:start(?:s|ing)?|opening)\s+(?:height|at))\s*\d[.:]\d\d\s?m?\b`,
+    String.raw`(?:-\s+)?\b(?:pool|pit|group|flight|string|race|section|event)s?\s*(?:[a-d]\b|\d{1,2}\b)(?:\s*(?:[&+/]|and\b)\s*(?:[a-d]|\d{1,2})\b)*:?`,
+    String.raw`,?\s*\b(?:seeded\s+(?:by|on)\s+(?:PBs?|SBs?|times?|performances?)|run\s+together)\b`,
+    String.raw`(?<=\b(?:men|women|boys|girls|ladies|males?|females?)\s)only\b|(?<=\bmixed\s)genders?\b`,
   ].join('|'),
   'gi',
 );
@@ -175,7 +177,7 @@ export function lettersApart(text: string): readonly [bare: string, letters: rea
 /** Takes what is beside the name of an event, or of a group, out of a text. */
 export const asidesApart = (text: string): readonly [bare: string, notes: readonly string[]] => {
   const [bare, notes] = without(text, asides);
-  return [bare.replace(/\s+/g, ' ').trim(), notes.map((note) => note.replace(/^[\s-]+/, ''))];
+  return [bare.replace(/\s+/g, ' ').trim(), notes.map((note) => note.replace(/^[\s,-]+/, ''))];
 };
 
 /** Returns the text with each match made a blank, and the matches. */

@@ -1,4 +1,5 @@
 import type { PastedLine } from '../../formats/paste-table.ts';
+import { clock } from './lines/clocks.ts';
 
 const numbered = /^([TF]\d{1,3})[.:)]?\s+(?=\S*[a-z\d])/i;
 /** Returns whether a number is a para class, which looks like the number of an event. */
@@ -15,13 +16,25 @@ type Numbers = {
  * or more codes with a letter are numbers when some of them are not para classes; bare ones when they count up.
  */
 export function withoutNumbers(lines: readonly PastedLine[]): Numbers {
-  const counted = withoutCount(lines);
-  return counted.first === '' ? withoutCodes(lines) : counted;
+  const named = lines.map(withoutNamedNumber);
+  const counted = withoutCount(named);
+  return counted.first === '' ? withoutCodes(named) : counted;
 }
 
-/** Matches the number of a list: '1. 100m', '2) Long Jump', '3 800m', 'Event 4: Shot', '5. 10.30 Shot'; that of '100 m' and '2 miles' is a distance. */
+/** Matches a number that says it is one, before a time: 'Event 3: 10:40', 'Race 2 - 11.00'. */
+const namedNumber = new RegExp(
+  String.raw`^(?:event|race)\s*(?:no\.?\s*)?\d{1,3}[.:)]?\s+(?:[-–]\s*)?(?=${clock})`,
+  'i',
+);
+
+const withoutNamedNumber = (line: PastedLine): PastedLine => ({
+  ...line,
+  cells: line.cells.map((cell, at) => (at === 0 ? cell.replace(namedNumber, '') : cell)),
+});
+
+/** Matches the number of a list: '1. 100m', '2) Long Jump', '3 800m', 'Event 4: Shot', '5. 10.30 Shot', '6 10:45 Hammer'; that of '100 m' and '2 miles' is a distance. */
 const listed =
-  /^(?:(?:event|race)\s*(?:no\.?\s*)?)?(\d{1,3})(?:[.):]\s*(?=[a-z])|[.):]\s+(?=\d{1,2}[:.]\d{2}\b)|[.):]?\s+(?=\S*[a-z])(?!(?:m|metres|meters|km?|miles?|h|hurdles|x|hrs?)\b))/i;
+  /^(?:(?:event|race)\s*(?:no\.?\s*)?)?(\d{1,3})(?:[.):]\s*(?=[a-z])|(?:[.):]|\s[-–])?\s+(?=\d{1,2}[:.]\d{2}\b)|[.):]?\s+(?=\S*[a-z])(?!(?:m|metres|meters|km?|miles?|h|hurdles|x|hrs?)\b))/i;
 
 function withoutCount(lines: readonly PastedLine[]): Numbers {
   const numbers = lines.flatMap(({ cells: [first = ''] }) => Number(listed.exec(first)?.[1] ?? Number.NaN) || []);

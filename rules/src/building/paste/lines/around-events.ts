@@ -16,6 +16,8 @@ const likelyWords = new RegExp(
   'gi',
 );
 const trackOrField = /^(?:track|field)(?: events?)?[.:]?$/i;
+/** Matches how long a break is: the 45 minutes of lunch. */
+const minutes = /\b\d{1,3}\s?min(?:ute)?s?\b/gi;
 const eventWord =
   /\b(?:shot|putt?|discus|hammer|javelin|jumps?|vault|throws?|hurdles|relays?|steeplechase|walk|mile|races?|heats?|finals?)\b/i;
 
@@ -24,7 +26,7 @@ const eventWord =
  * it may be an event, and so may one with the words of an event and a group: 'Shot Senior Women after lunch'.
  */
 export const isBreak = (text: string): boolean =>
-  trackOrField.test(text) || (!/\d/.test(text) && sureWord.test(text) && !mayBeEvent(text));
+  trackOrField.test(text) || (!/\d/.test(text.replace(minutes, ' ')) && sureWord.test(text) && !mayBeEvent(text));
 
 /** Returns whether a cell beside a time, or with one, is a break or has only words around events: 'First event'. */
 export function isTimedBreak(cell: string): boolean {

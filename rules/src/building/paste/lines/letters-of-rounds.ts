@@ -1,17 +1,18 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import { readEventWords } from '../paste-event-words.ts';
-import { clock } from './clocks.ts';
+import { about, clock, timeInFront } from './clocks.ts';
 
 const times = new RegExp(String.raw`[(@–-]?\s*(?<![\d.:])(?:${clock})\)?`, 'gi');
-const letters = /(?<!\S)[HF](?!\S)/g;
+const aboutBefore = new RegExp(String.raw`^\s*${about}[–-]?\s*`, 'i');
+const letters = /(?<!\S)(?:H|SF|F)(?!\S)/g;
 const names: Readonly<Record<string, string>> = { H: 'Heats', SF: 'Semi-finals', S: 'Semi-finals', F: 'Final' };
 
 /** The greatest width of a table whose columns are looked at. */
 const mostColumns = 40;
 
 /**
- * Writes the rounds of races that are one letter in full: the F of '100m U13B F', whose group has its gender; the H of
- * '100m H U13B' beside such an F, which is then no hurdles; and a column of H and F.
+ * Writes the rounds of races that are letters in full: the F of '100m U13B F' and the SF of '100m SF U13B', whose groups
+ * have their gender; the H of '100m H U13B' beside such an F, which is then no hurdles; and a column of H and F.
  */
 export function withLettersOfRounds(lines: readonly PastedLine[]): readonly PastedLine[] {
   const columns = columnsOfRounds(lines);
@@ -27,7 +28,7 @@ export function withLettersOfRounds(lines: readonly PastedLine[]): readonly Past
     ...line,
     cells: line.cells.map((cell, place) => {
       const read = roundIn(cell);
-      if (read && (read.letter === 'F' || finals.has(read.words)))
+      if (read && (read.letter !== 'H' || finals.has(read.words)))
         return cell.replace(letters, names[read.letter] ?? '');
       return columns.has(place) ? (names[cell] ?? cell) : cell;
     }),
@@ -38,11 +39,19 @@ export function withLettersOfRounds(lines: readonly PastedLine[]): readonly Past
 function roundIn(cell: string): { readonly words: string; readonly letter: string } | undefined {
   const [letter, ...others] = cell.match(letters) ?? [];
   if (letter === undefined || others.length > 0) return undefined;
-  const words = cell.replace(times, ' ').replace(letters, ' ').replace(/\s+/g, ' ').trim();
-  const { event, pairs, round } = readEventWords(words);
+  const [words, { event, pairs, round }] = wordsOfRace(cell.replace(letters, ' '));
   const isRace = event !== undefined && event.discipline !== 'field' && event.discipline !== 'combined';
   const isWhole = pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
-  return isRace && isWhole && round === '' ? { words, letter } : undefined;
+  const isPlain = round === '' && (letter !== 'SF' || pairs.length > 0);
+  return isRace && isWhole && isPlain ? { words, letter } : undefined;
+}
+
+/** Returns a text without its times, and what it says; four digits in front of a race are a time. */
+function wordsOfRace(text: string): readonly [words: string, read: ReturnType<typeof readEventWords>] {
+  const plain = (one: string): string => one.replace(times, ' ').replace(aboutBefore, '').replace(/\s+/g, ' ').trim();
+  const behind = plain(text.replace(timeInFront, ''));
+  const read = readEventWords(behind);
+  return read.event === undefined ? [plain(text), readEventWords(plain(text))] : [behind, read];
 }
 
 /** Returns the columns that hold only letters of rounds below their heading, both H and F among them. */
