@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './steps/journey.ts';
 import { screens } from './steps/screens.ts';
 
@@ -17,18 +18,22 @@ declare global {
   }
 }
 
+/** Adds up in `window.moved` how far the page moves without a touch. */
+const countMovement = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) window.moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
 test.describe.configure({ timeout: 180_000 });
 
 for (const as of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@demo.test']) {
   test(`Nothing moves when what a screen asks for comes late: ${as ?? 'nobody'}`, async ({ page, people }) => {
     if (as !== undefined) await people.signIn(as);
-    await page.addInitScript(() => {
-      window.moved = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) window.moved += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await countMovement(page);
     // as on navigation within the app: the page brings the config, but no reply of its screen, and nothing to read yet
     await page.route('**/app-v3/v2**', async (route) => {
       const reply = await route.fetch();
@@ -50,3 +55,16 @@ for (const as of [undefined, 'parent@demo.test', 'organiser@demo.test', 'admin@d
     }
   });
 }
+
+test('Nothing moves on a narrowed list when its scripts come late', async ({ page }) => {
+  await countMovement(page);
+  await page.route('**/*.js', async (route) => {
+    await new Promise((wait) => setTimeout(wait, SLOW_MS));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('v2?near=Ledes');
+  await expect(page.getByRole('list', { name: 'Filters in use' })).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await page.waitForTimeout(2 * SLOW_MS);
+  expect(await page.evaluate(() => window.moved)).toBeLessThanOrEqual(MOST);
+});

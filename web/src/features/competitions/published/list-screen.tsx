@@ -4,6 +4,7 @@ import { Page, SectionTitle } from '../../../ui/layout/page.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { States } from '../../../ui/screen-states.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ActiveFilters } from './list/active-filters.tsx';
 import { CompetitionCard } from './list/competition-card.tsx';
 import { today } from './facts/days.ts';
 import { HomeBand } from './list/home-band.tsx';
@@ -21,7 +22,6 @@ const CompetitionTable = lazy(async () => ({
   default: (await import('./list/competition-table.tsx')).CompetitionTable,
 }));
 
-const ActiveFilters = lazy(async () => ({ default: (await import('./list/active-filters.tsx')).ActiveFilters }));
 const LateNothing = lazy(async () => ({ default: (await import('./list/nothing-found.tsx')).NothingFound }));
 const NothingFound = (props: ComponentProps<typeof LateNothing>) => (
   <Suspense>
@@ -55,13 +55,17 @@ export function ListScreen() {
         <LateFilters state={list.state} defaults={request.defaults} onOpenChange={setFiltering} onAsk={ask} />
       )}
       <Page {...(request.displayType === 'CARD' && { aside: <SidePanel list={list} /> })}>
-        <Suspense>
-          {list.own !== undefined && list.own.work.length > 0 && <MyWork work={list.own.work} />}
-          {choices > 0 && <ActiveFilters state={list.state} defaults={request.defaults} onAsk={ask} />}
-          {list.own !== undefined && list.own.unpublished.length > 0 && (
+        {list.own !== undefined && list.own.work.length > 0 && (
+          <Suspense>
+            <MyWork work={list.own.work} />
+          </Suspense>
+        )}
+        {choices > 0 && <ActiveFilters state={list.state} defaults={request.defaults} onAsk={ask} />}
+        {list.own !== undefined && list.own.unpublished.length > 0 && (
+          <Suspense>
             <Unpublished summaries={list.own.unpublished} now={now} />
-          )}
-        </Suspense>
+          </Suspense>
+        )}
         <States
           query={list.found}
           loading={<Skeleton rows={4} tall />}
