@@ -29,6 +29,8 @@ import { serveSite, type Site } from './site/serve-site.ts';
 import { Storage } from './calls/storage.ts';
 
 const USUAL_BODY = 100_000;
+/** The longest that a busy machine may take to start listening for changes, in ms; the default is 10 s. */
+const START_TIMEOUT = 120_000;
 
 export type AppParts = Kernel & {
   readonly handlers: readonly Handler[];
@@ -128,6 +130,7 @@ function emptyApp(parts: Kernel, service: Service, always: Readonly<Record<strin
     },
     clientErrorHandler: (fault, socket) => refuseBrokenRequest(fault, socket, always),
     bodyLimit: USUAL_BODY,
+    pluginTimeout: START_TIMEOUT,
     trustProxy: trusted(parts.config.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

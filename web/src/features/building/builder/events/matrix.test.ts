@@ -56,6 +56,18 @@ describe('the matrix', () => {
     expect(titles('league')).toEqual(['Track', 'Field', 'Cross country']);
   });
 
+  test('has the events of its kind before any is chosen', () => {
+    const all = [
+      ...definitions,
+      { code: 'XC', name: 'Cross Country', tf: 'X' },
+      { code: '10K', name: '10 km', tf: 'R' },
+    ] as const;
+    const first = (kind: 'cross-country' | 'road' | 'open') =>
+      matrixSections(all, [], { kind })[0]?.rows.map(({ code }) => code);
+    expect([first('cross-country'), first('road')]).toEqual([['XC'], ['10K']]);
+    expect(first('open')).toEqual(['100', '800', '75H', '4X100']);
+  });
+
   test('offers all other events as rows to add, and keeps those in use', () => {
     const sections = matrixSections(definitions, [anEvent({ code: 'TYRE', name: 'Tyre run' })]);
     expect(sections[0]?.rows.map(({ code }) => code)).toContain('TYRE');

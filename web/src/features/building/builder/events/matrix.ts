@@ -66,8 +66,8 @@ const mainSections: Partial<Readonly<Record<CompetitionKind, MatrixRow['tf']>>> 
 };
 
 /**
- * Returns the rows in sections, that of the competition's kind first: events of most meetings, those already in use,
- * and added ones.
+ * Returns the rows in sections, that of the competition's kind first and with all its events. The others have the
+ * events of most meetings, those already in use, and added ones.
  */
 export function matrixSections(
   definitions: readonly Definition[],
@@ -78,10 +78,10 @@ export function matrixSections(
   const known = new Map<string, MatrixRow>();
   for (const { event } of events) known.set(event.code, { code: event.code, name: event.name, tf: event.tf });
   for (const { code, name, tf } of definitions) known.set(code, { code, name, tf });
-  const shown = [...known.values()].filter(
-    ({ code }) => used.has(code) || isOfMostMeetings(code) || added.includes(code),
-  );
   const main = mainSections[kind];
+  const shown = [...known.values()].filter(
+    ({ code, tf }) => tf === main || used.has(code) || isOfMostMeetings(code) || added.includes(code),
+  );
   const sections: MatrixRow['tf'][] = ['T', 'F', 'M', 'R', 'X'];
   return sections
     .sort((a, b) => Number(b === main) - Number(a === main))
