@@ -1,7 +1,7 @@
 import { retention, timeText } from './retention.ts';
 
 /** Raise it with every change of the notice; `notice.test.ts` has the text of each version. */
-export const NOTICE_VERSION = 16;
+export const NOTICE_VERSION = 17;
 /** The day on which this version was written, yyyy-mm-dd. */
 export const NOTICE_DATE = '2026-11-29';
 

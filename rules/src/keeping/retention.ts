@@ -51,7 +51,7 @@ export const retention = {
     why: 'a merge can be undone until then',
   },
   closedAccounts: {
-    what: 'the name and orders of a person whose account is closed',
+    what: 'the name of a person whose account is closed, including on their orders',
     days: booksEnd,
     after: 'the last order, refund or entry',
     why: 'the law requires us to keep accounts',

@@ -29,7 +29,7 @@ import { serveSite, type Site } from './site/serve-site.ts';
 import { Storage } from './calls/storage.ts';
 
 const USUAL_BODY = 100_000;
-/** The longest that a busy machine may take to start listening for changes, in ms; the default is 10 s. */
+/** The longest that a busy machine may take to start listening for changes, in ms; Fastify's default is 10 s. */
 const START_TIMEOUT = 120_000;
 
 export type AppParts = Kernel & {

@@ -131,7 +131,7 @@ function columnNamed(cell: string): PasteColumn | undefined {
   return words.length === 0 || cell.length > 40 ? undefined : wordIn(names, words.at(-1) ?? '');
 }
 
-/** Returns whether a line names at least two columns; TRACK beside FIELD names tables that follow, and no column. */
+/** Returns whether a line names at least two columns; TRACK beside FIELD names the tables that follow, not columns. */
 export const namesColumns = ({ cells }: PastedLine): boolean =>
   cells.filter((cell) => columnNamed(cell) !== undefined).length >= 2 &&
   cells.some((cell) => cell !== '' && !/^(?:track|field)(?: events?)?[.:]?$/i.test(cell));

@@ -21,7 +21,7 @@ export function withoutNumbers(lines: readonly PastedLine[]): Numbers {
   return counted.first === '' ? withoutCodes(named) : counted;
 }
 
-/** Matches a number that says it is one, before a time: 'Event 3: 10:40', 'Race 2 - 11.00'. */
+/** Matches the number of an event or race that is labelled as such, before a time: 'Event 3: 10:40', 'Race 2 - 11.00'. */
 const namedNumber = new RegExp(
   String.raw`^(?:event|race)\s*(?:no\.?\s*)?\d{1,3}[.:)]?\s+(?:[-–]\s*)?(?=${clock})`,
   'i',

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Finds the competitions that were saved before the search knew areas by the name of their area. Forward only. */
+/** Lets competitions that were saved before the search knew areas be found by the name of their area. Forward only. */
 const statements: readonly string[] = [
   `update competition c set search_text = c.search_text || ' ' ||
       translate(lower(a.name), 'áàâäãåéèêëíìîïóòôöõúùûüýÿçñ', 'aaaaaaeeeeiiiiooooouuuuyycn')

@@ -11,8 +11,9 @@ const names: Readonly<Record<string, string>> = { H: 'Heats', SF: 'Semi-finals',
 const mostColumns = 40;
 
 /**
- * Writes the rounds of races that are letters in full: the F of '100m U13B F' and the SF of '100m SF U13B', whose groups
- * have their gender; the H of '100m H U13B' beside such an F, which is then no hurdles; and a column of H and F.
+ * Writes in full the rounds of races that are given only as letters: the F of '100m U13B F' and the SF of
+ * '100m SF U13B', whose groups have their gender; the H of '100m H U13B' beside such an F, which then does not mean
+ * hurdles; and a column of H and F.
  */
 export function withLettersOfRounds(lines: readonly PastedLine[]): readonly PastedLine[] {
   const columns = columnsOfRounds(lines);

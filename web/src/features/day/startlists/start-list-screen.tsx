@@ -92,7 +92,7 @@ const AboveHeats = ({ list: { notes, heats, isLater } }: { list: StartListOfEven
       <EmptyState title="Not drawn yet">
         {isLater
           ? 'Draw it once the earlier round has its results.'
-          : 'Draw the event to give everyone who has paid a heat and a lane or position.'}
+          : 'Draw the event to give a heat, and a lane or position, to everyone who has paid.'}
       </EmptyState>
     )}
   </>

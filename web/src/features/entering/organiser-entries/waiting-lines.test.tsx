@@ -45,7 +45,7 @@ test('the organiser sees who waits, moves one up, and reads that offers are made
   expect(await screen.findByText(/The payment is refunded under your terms/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Take off the list' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Move Cara Doyle up by hand' }));
-  expect(await screen.findByText('1 event, 1 run by hand')).toBeDefined();
+  expect(await screen.findByText('1 event, 1 managed by hand')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Offer places in 100m automatically again' }));
   expect(requests.filter(({ method }) => method === 'POST').map(({ url }) => url.replace(/^.*\/v5/, ''))).toEqual([
     '/waiting/take-out',

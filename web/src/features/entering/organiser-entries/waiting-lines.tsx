@@ -46,11 +46,11 @@ export function WaitingLinesCard({ compId }: { compId: CompetitionId }) {
 
 const waiting = ({ events }: Lines): number => events.reduce((count, { people }) => count + people.length, 0);
 
-/** Returns in how many events people wait, and how many of these lines are moved by hand: '2 events, 1 run by hand'. */
+/** Returns in how many events people wait, and how many of these lines are moved by hand: '2 events, 1 managed by hand'. */
 function inEvents({ events }: Lines): string {
   const byHand = events.filter(({ pausedAt }) => pausedAt !== null).length;
   const count = events.length === 1 ? '1 event' : `${String(events.length)} events`;
-  return byHand === 0 ? count : `${count}, ${String(byHand)} run by hand`;
+  return byHand === 0 ? count : `${count}, ${String(byHand)} managed by hand`;
 }
 
 function LineOfEvent({ line, data }: { line: Line; data: Lines }) {
@@ -69,7 +69,7 @@ function LineOfEvent({ line, data }: { line: Line; data: Lines }) {
         {line.max === null ? ', no limit' : ` of ${String(line.max)}`}
       </CardStrip>
       {line.pausedAt !== null && (
-        <NoticeBox tone="warn" title="Waiting list run by hand">
+        <NoticeBox tone="warn" title="Waiting list managed by hand">
           Free places in this event are not offered automatically.{' '}
           {data.mayMove && (
             <Button
