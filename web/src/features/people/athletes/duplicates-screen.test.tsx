@@ -86,7 +86,9 @@ test('the list says how sure it is, what speaks for it and against, and who asks
   await screenAt(DuplicatesScreen, '/v2/duplicates-v2', '/v2/duplicates-v2');
   expect(await screen.findByText('Probably the same athlete')).toBeDefined();
   expect(screen.getByText('1 pair of records')).toBeDefined();
-  expect(screen.getByText('the same name, the same date of birth, but different registration numbers')).toBeDefined();
+  expect(
+    screen.getByText('Both have the same name, the same date of birth, but different registration numbers'),
+  ).toBeDefined();
   expect(screen.getByText(/organiser of County Champs has asked/)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Undo the merge' })).toBeDefined();
 });

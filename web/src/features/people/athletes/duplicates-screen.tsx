@@ -82,7 +82,7 @@ const PairRow = ({ pair }: { pair: Duplicate }) => (
           </span>
         )}
         <span className="block text-[0.95rem] text-ink2">
-          {[...pair.signs, ...pair.doubts.map((doubt) => `but ${doubt}`)].join(', ')}
+          Both have {[...pair.signs, ...pair.doubts.map((doubt) => `but ${doubt}`)].join(', ')}
         </span>
       </span>
       <ChevronRight aria-hidden size={20} className="shrink-0 text-ink2" />

@@ -11,7 +11,7 @@ test.each([
   [
     { overlapping: 0.2, tight: 93.4, faults: 0 },
     true,
-    'about 1 athlete expected in two places at once, about 93 athletes expected with little time between events',
+    'About 1 athlete expected in two places at once, about 93 athletes expected with little time between events',
   ],
 ] as const)(
   'clashes are in words, and those of athletes who are only expected say so',

@@ -199,5 +199,10 @@ export function clashWords({ overlapping, tight, faults }: Clashes, isExpected =
     tight > 0 && `${athletes(tight)} with little time between events`,
     faults > 0 && (faults === 1 ? '1 problem' : `${faults} problems`),
   ];
-  return parts.filter(Boolean).join(', ') || 'No clashes';
+  return (
+    parts
+      .filter(Boolean)
+      .join(', ')
+      .replace(/^about/, 'About') || 'No clashes'
+  );
 }
