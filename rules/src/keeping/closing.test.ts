@@ -20,7 +20,7 @@ test.each<[string, Partial<ClosingFacts>, string]>([
   [
     'an order that waits for its cheque',
     { waitingCheques: 1 },
-    'An order is waiting for a cheque. Cancel the order, or wait until the cheque arrives.',
+    'An order is waiting for a cheque or for an invoice to be paid. Cancel the order, or wait until the payment arrives.',
   ],
   ['money on its way back', { refundsUnderWay: 2 }, 'A refund is on its way to you. Try again when it has arrived.'],
   [

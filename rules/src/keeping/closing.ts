@@ -38,7 +38,7 @@ export function closingText(reason: ClosingReason): string {
     case 'payment-open':
       return 'A card payment is still being processed. Try again in an hour.';
     case 'cheque-waits':
-      return 'An order is waiting for a cheque. Cancel the order, or wait until the cheque arrives.';
+      return 'An order is waiting for a cheque or for an invoice to be paid. Cancel the order, or wait until the payment arrives.';
     case 'refund-under-way':
       return 'A refund is on its way to you. Try again when it has arrived.';
     case 'paid-in-line':

@@ -11,7 +11,7 @@ export type TeamForm = (typeof teamForms)[number];
 
 /**
  * The organiser's settings for the teams of an event (TEAM-05). Counts of 0 mean no limit, as in all limits.
- * `positionGenders` fixes who runs when (F, M, F, M); empty leaves the order free.
+ * `positionGenders` fixes who runs when (M, F, M, F); empty leaves the order free.
  */
 export type TeamSettings = {
   readonly min: number;

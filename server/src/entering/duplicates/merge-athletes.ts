@@ -64,8 +64,7 @@ export async function mergeDuplicate(ctx: Ctx, request: z.output<typeof contract
     return {
       id,
       state: 'waiting' as const,
-      message:
-        'The people who have the records on their lists have been told by email. The records become one unless somebody objects.',
+      message: 'The people who have the records on their lists have been told by email, and can agree or object.',
     };
   });
 }

@@ -35,7 +35,7 @@ export const generalTexts: TextsOf<'general'> = {
   date: [
     'Day of competition',
     'Enter the first day of the competition.',
-    'Ages are worked out for this day, and entries must close before it ends.',
+    'The age groups in use on this day apply, and entries must close before it ends.',
     'If you change the day, check when entries open and close too.',
   ],
   endDate: [

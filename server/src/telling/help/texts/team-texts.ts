@@ -48,7 +48,7 @@ export const teamTexts: TextsOf<'team'> = {
     'Order of genders',
     'Enter F or M for each position in a mixed relay.',
     'Mixed relays run in a fixed order.',
-    'F, M, F, M is usual. Leave empty if anyone can run in any position.',
+    'M, F, M, F is usual. Leave empty if anyone can run in any position.',
   ],
   maxEventTeams: [
     'Most teams',

@@ -463,7 +463,7 @@ describe('the faults of a step', () => {
         12,
         'Europe/London',
       ),
-    ).toEqual({ startsAt: 'Start time not valid', 'team.positionGenders': 'Enter F and M only, such as F, M, F, M.' });
+    ).toEqual({ startsAt: 'Start time not valid', 'team.positionGenders': 'Enter F and M only, such as M, F, M, F.' });
   });
 });
 

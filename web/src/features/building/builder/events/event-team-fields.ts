@@ -73,7 +73,7 @@ export const teamGroup: FieldGroup = {
       kind: 'text',
       name: 'team.positionGenders',
       label: 'Order of genders',
-      hint: 'F and M in order, such as F, M, F, M. Leave empty for any order.',
+      hint: 'F and M in order, such as M, F, M, F. Leave empty for any order.',
       max: 60,
       help: teamHelp('positionGenders'),
       when: isTeam,

@@ -67,7 +67,7 @@ export function teamUnreadable(values: Values): Faults {
   return {
     ...Object.fromEntries(wholes.map((name) => [`team.${name}`, 'Enter a whole number.'])),
     ...(gendersOf(textOf(values, 'team.positionGenders')) === undefined && {
-      'team.positionGenders': 'Enter F and M only, such as F, M, F, M.',
+      'team.positionGenders': 'Enter F and M only, such as M, F, M, F.',
     }),
     ...(readAmount(textOf(values, 'team.price'), 'GBP').kind === 'wrong' && {
       'team.price': 'Enter an amount such as 12.50.',

@@ -6,10 +6,8 @@ import {
   unpublishCompetition,
   validateCompetition,
 } from '@startline/contract/building/builder';
-import { amountText } from '@startline/rules/money';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import { call, wordsOf } from '../../../../lib/api.ts';
 import { useIntention } from '../../../../lib/intention.ts';
 import { askAgain } from '../../../../lib/kept-calls.ts';
@@ -21,9 +19,8 @@ import { TextArea } from '../../../../ui/form/text-input.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { NoticeBox } from '../../../../ui/notice-box.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { count } from '../list/built-row.tsx';
 import { newerRecord, useRecord, useSessionOfBuilder } from '../frame/builder-session.ts';
-import { whatHappens, type Asked } from './what-happens.ts';
+import { cancelledWords, whatHappens, type Asked } from './what-happens.ts';
 
 /** The acts on a competition besides publishing it: each asks first and says what happens. */
 export function AfterPublishing() {
@@ -154,18 +151,6 @@ const yes: Readonly<Record<Asked, string>> = {
   cancel: 'Cancel the competition',
   delete: 'Delete it',
 };
-
-/** Returns a sentence on what was done at once when a competition was cancelled. */
-function cancelledWords(done: z.output<typeof cancelCompetition.output>): string {
-  const amount = (text: string) => amountText(text, done.competition.currency);
-  return [
-    `Cancelled: ${count(done.entries, 'entry', 'entries')}`,
-    `${count(done.letters, 'person', 'people')} emailed`,
-    `${amount(done.refunded)} refunded`,
-    ...(done.byCheque === '0.00' ? [] : [`including ${amount(done.byCheque)} that you must send by cheque`]),
-    `${amount(done.credited)} credited.`,
-  ].join(', ');
-}
 
 /** Runs an act. A refusal is shown in the question, which stays open. */
 function useAct(onDone: () => void) {

@@ -95,7 +95,7 @@ function Publishing({ isReady, blocking }: { isReady: boolean; blocking: number 
         </h2>
         <p className="text-ink2">
           {isReady
-            ? 'Publishing shows the competition to everyone. Entries open automatically on the date you set. Until somebody enters, you can turn it back into a draft.'
+            ? 'Publishing shows the competition to everyone. Entries open automatically on the date you set. Until somebody has paid or promised to pay, you can turn it back into a draft.'
             : 'Start at the top of the list below. Each line links to the right field.'}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatHappens } from './what-happens.ts';
+import { cancelledWords, whatHappens } from './what-happens.ts';
 
 test.each([
   [0, 0, 'Entries stop at once. Nobody has entered. This cannot be undone.'],
@@ -23,4 +23,20 @@ test.each([
   [12, 10, 'The page stays, and so do the 12 entries for 10 athletes.'],
 ])('stopping entries with %i of them says that they stay', (entries, athletes, words) => {
   expect(whatHappens('stop', false, { entries, athletes })).toBe(`Nobody can enter until you reopen entries. ${words}`);
+});
+
+test('a cancelled competition says what was refunded, what goes by cheque and what was credited', () => {
+  const done = {
+    competition: { currency: 'GBP' },
+    entries: 4,
+    letters: 3,
+    refunded: '40.00',
+    credited: '5.00',
+  } as const;
+  expect(cancelledWords({ ...done, byCheque: '10.00' })).toBe(
+    'Cancelled: 4 entries, 3 people emailed, £40.00 refunded (including £10.00 that you must send by cheque) and £5.00 credited.',
+  );
+  expect(cancelledWords({ ...done, byCheque: '0.00' })).toBe(
+    'Cancelled: 4 entries, 3 people emailed, £40.00 refunded and £5.00 credited.',
+  );
 });

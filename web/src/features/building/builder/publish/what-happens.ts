@@ -1,3 +1,6 @@
+import type { cancelCompetition } from '@startline/contract/building/builder';
+import { amountText } from '@startline/rules/money';
+import type * as z from 'zod/mini';
 import { count } from '../list/built-row.tsx';
 
 export type Asked = 'draft' | 'stop' | 'cancel' | 'delete';
@@ -23,4 +26,16 @@ export function whatHappens(
     case 'delete':
       return 'This deletes the draft with its events, prices and rules. This cannot be undone.';
   }
+}
+
+type Cancelled = Omit<z.output<typeof cancelCompetition.output>, 'competition' | 'left'> & {
+  readonly competition: Pick<z.output<typeof cancelCompetition.output>['competition'], 'currency'>;
+};
+
+/** Returns a sentence on what was done at once when a competition was cancelled. */
+export function cancelledWords(done: Cancelled): string {
+  const amount = (text: string) => amountText(text, done.competition.currency);
+  const cheque = done.byCheque === '0.00' ? '' : ` (including ${amount(done.byCheque)} that you must send by cheque)`;
+  const money = `${amount(done.refunded)} refunded${cheque} and ${amount(done.credited)} credited`;
+  return `Cancelled: ${count(done.entries, 'entry', 'entries')}, ${count(done.letters, 'person', 'people')} emailed, ${money}.`;
 }

@@ -146,7 +146,7 @@ test('Enter opens the dialog: day, time, facility and minutes; what is wrong is 
   await user.type(within(dialog).getByRole('textbox', { name: 'Minutes' }), 'long');
   await user.click(within(dialog).getByRole('button', { name: 'Move' }));
   expect(within(dialog).getByText(/Enter a time in steps of 5 minutes/)).toBeTruthy();
-  expect(within(dialog).getByText(/Enter minutes in steps of 5/)).toBeTruthy();
+  expect(within(dialog).getByText(/Enter a number of minutes in steps of 5/)).toBeTruthy();
   expect(document.activeElement).toBe(time);
   expect((time as HTMLInputElement).value).toBe('14:03');
   await user.clear(time);

@@ -163,7 +163,7 @@ function Withdraw({ rows, busy, onRun }: Doing & { readonly rows: readonly MyEnt
         />
       </Field>
       <p className="text-ink2">
-        Each place becomes available to others straight away. Refunds follow the organiser&apos;s terms.
+        Each place becomes available to others straight away. Refunds follow the organiser’s terms.
       </p>
       <BulkMoney lines={moneyOfWithdrawing(rows)} />
       <Button variant="danger" busy={busy} disabled={count === 0} onClick={press}>
