@@ -135,6 +135,8 @@ const merge = z.object({
   why: z.string(),
   mayAnswer: z.boolean(),
   hasAgreed: z.boolean(),
+  /** Whether both families have to agree before it takes effect; otherwise it does unless somebody objects. */
+  needsBoth: z.boolean(),
   undoUntil: z.nullable(instantText),
 });
 export type Merge = z.output<typeof merge>;

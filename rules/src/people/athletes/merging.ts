@@ -59,9 +59,12 @@ export const allAgreed = (agreed: Agreed, { kept, gone }: Keepers): boolean =>
   (agreed.kept || kept.length === 0) && (agreed.gone || gone.length === 0);
 
 /**
- * Returns whether a merge may take effect after the time for objections. For an administrator silence is enough, and so
- * it is when nobody would see more than before. A representative needs the agreement of both families before either
- * sees the other's record.
+ * Returns whether a merge needs the agreement of both families, since a representative asked for it and each would see
+ * the other's record. For an administrator silence is enough, and so it is when nobody would see more than before.
  */
+export const needsBoth = (as: MergeRole, keepers: Keepers): boolean =>
+  as === 'representative' && keepersDiffer(keepers);
+
+/** Returns whether a merge may take effect after the time for objections. */
 export const mayTakeEffect = (as: MergeRole, agreed: Agreed, keepers: Keepers): boolean =>
-  as === 'administrator' || !keepersDiffer(keepers) || allAgreed(agreed, keepers);
+  !needsBoth(as, keepers) || allAgreed(agreed, keepers);

@@ -85,7 +85,7 @@ test('the people who have the records on their lists are told before a merge tak
     const mail = await lettersTo(who);
     expect(mail).toContain('may be merged');
     expect(mail).not.toContain(who === two.owner ? two.other.email : two.owner.email);
-    expect(await mine(who, id)).toMatchObject({ as: 'keeper', mayAnswer: true, hasAgreed: false, state: 'waiting' });
+    expect(await mine(who, id)).toMatchObject({ as: 'keeper', mayAnswer: true, hasAgreed: false, needsBoth: true, state: 'waiting' });
   }
   expect(await mine(await seedUser(engine.db), id)).toBeUndefined();
   await expect(merge(helper, two)).rejects.toMatchObject({
@@ -126,7 +126,7 @@ test('silence never lets a representative show one family the record of another'
   expect(await isThere(two.gone)).toBe(true);
   expect(await mine(helper, id)).toMatchObject({
     state: 'stopped',
-    why: 'The people who have the two records on their lists have not all agreed.',
+    why: 'The families who have the two records on their lists have not both agreed.',
   });
 });
 

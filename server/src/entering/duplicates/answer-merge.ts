@@ -1,7 +1,7 @@
 import type { answerMerge as answerContract, Merge } from '@startline/contract/people/duplicates';
 import { isAppAdmin } from '@startline/rules/access/permissions';
 import type { UserId } from '@startline/rules/ids';
-import { allAgreed, UNDO_LASTS } from '@startline/rules/people/athletes/merging';
+import { allAgreed, needsBoth, UNDO_LASTS, type Keepers } from '@startline/rules/people/athletes/merging';
 import { later, type Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
@@ -31,10 +31,13 @@ export async function listMerges(ctx: Ctx): Promise<Merge[]> {
   const user = provedUser(ctx);
   const isAdmin = isAppAdmin(rightsOf(user));
   const since = later(ctx.now(), -UNDO_LASTS);
-  return (await readMerges(ctx.db, { user: user.id, isAdmin }, since)).map((row) => shown(row, isAdmin));
+  const rows = await readMerges(ctx.db, { user: user.id, isAdmin }, since);
+  const waiting = rows.filter(({ state }) => state === 'waiting').flatMap(({ kept, gone }) => [kept, gone]);
+  const people = waiting.length === 0 ? [] : await readKeepers(ctx.db, waiting);
+  return rows.map((row) => shown(row, isAdmin, keepersOf(people, row.kept, row.gone)));
 }
 
-function shown(row: ListedMerge, isAdmin: boolean): Merge {
+function shown(row: ListedMerge, isAdmin: boolean, keepers: Keepers): Merge {
   const isKeeper = row.state === 'waiting' && (row.keepsKept || row.keepsGone);
   return {
     id: row.id,
@@ -48,6 +51,7 @@ function shown(row: ListedMerge, isAdmin: boolean): Merge {
     why: row.why,
     mayAnswer: row.state === 'waiting' && (isKeeper || isAdmin),
     hasAgreed: isKeeper && hasAgreed(row),
+    needsBoth: needsBoth(row.as, keepers),
     undoUntil: isAdmin ? undoUntil(row) : null,
   };
 }

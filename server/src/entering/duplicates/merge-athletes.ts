@@ -1,7 +1,7 @@
 import type { mergeDuplicate as contract } from '@startline/contract/people/duplicates';
 import { shortDay } from '@startline/rules/formats/dates';
 import type { AthleteId, UserId } from '@startline/rules/ids';
-import { NOTICE_LASTS, takesEffectNow, type MergeRole } from '@startline/rules/people/athletes/merging';
+import { needsBoth, NOTICE_LASTS, takesEffectNow, type MergeRole } from '@startline/rules/people/athletes/merging';
 import { later, wallClock } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { writeAudit } from '../../access/audit-queries.ts';
@@ -33,7 +33,8 @@ export async function mergeDuplicate(ctx: Ctx, request: z.output<typeof contract
     const [kept, gone] = request.keep === one.id ? [one, other] : [other, one];
     const people = await readKeepers(tx, [kept.id, gone.id]);
     const now = ctx.now();
-    const isNow = takesEffectNow(as, request.atOnce, keepersOf(people, kept.id, gone.id));
+    const keepers = keepersOf(people, kept.id, gone.id);
+    const isNow = takesEffectNow(as, request.atOnce, keepers);
     const { take, shares } = request;
     const merge = { kept: kept.id, gone: gone.id, as, take, shares, by: user.id, now };
     if (isNow) {
@@ -64,7 +65,9 @@ export async function mergeDuplicate(ctx: Ctx, request: z.output<typeof contract
     return {
       id,
       state: 'waiting' as const,
-      message: 'The people who have the records on their lists have been told by email, and can agree or object.',
+      message: `The people who have the records on their lists have been told by email. The records become one ${
+        needsBoth(as, keepers) ? 'only if both families agree' : 'unless somebody objects'
+      }.`,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { keepersDiffer, mayTakeEffect } from '@startline/rules/people/athletes/merging';
+import { mayTakeEffect } from '@startline/rules/people/athletes/merging';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction } from '../../db/db.ts';
 import { entrySettings } from '../../selling/prices/ask-settings.ts';
@@ -39,8 +39,8 @@ async function mergeOne(ctx: RoundCtx, id: number): Promise<Refusal | undefined>
     if (merge?.state !== 'waiting' || merge.takesEffectAt.getTime() > ctx.now()) return undefined;
     const keepers = keepersOf(await readKeepers(tx, [merge.kept, merge.gone]), merge.kept, merge.gone);
     const agreed = { kept: merge.keptAgreedBy !== null, gone: merge.goneAgreedBy !== null };
-    if (!mayTakeEffect(merge.as, agreed, keepers) && keepersDiffer(keepers))
-      return new Refusal('merge-refused', 'The people who have the two records on their lists have not all agreed.');
+    if (!mayTakeEffect(merge.as, agreed, keepers))
+      return new Refusal('merge-refused', 'The families who have the two records on their lists have not both agreed.');
     if (merge.as === 'representative' && !(await isStillRepresentative(tx, merge)))
       return new Refusal('merge-refused', 'The person who asked no longer represents the club of both records.');
     await takeEffect({ tx, ctx, settings }, { ...merge, now: ctx.now() });

@@ -74,6 +74,7 @@ const merge = {
   why: '',
   mayAnswer: false,
   hasAgreed: false,
+  needsBoth: false,
   undoUntil: '2027-03-31T12:00:00Z',
 };
 

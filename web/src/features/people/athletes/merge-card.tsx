@@ -64,7 +64,9 @@ function meaning(merge: Merge): string {
     case 'waiting':
       return merge.as === 'keeper'
         ? forKeeper(merge, on)
-        : `Everyone who has either record on their list may object until ${on}.`;
+        : merge.needsBoth
+          ? `Both families must agree by ${on}, or the merge is stopped.`
+          : `Everyone who has either record on their list may object until ${on}.`;
     case 'done':
       return merge.undoUntil
         ? `They are now one record. This can be undone until ${dayAndMonth(merge.undoUntil)}.`
@@ -76,12 +78,18 @@ function meaning(merge: Merge): string {
   }
 }
 
-function forKeeper({ athlete, hasAgreed, staysListed, shares }: Merge, on: string): string {
+function forKeeper({ athlete, hasAgreed, needsBoth, staysListed, shares }: Merge, on: string): string {
   const list = staysListed
     ? shares
       ? ` Those who have the other record on their list would then have ${athlete} on it too.`
       : ''
     : ` ${athlete} would no longer be on your list. Entries that you made stay yours.`;
+  if (needsBoth) {
+    const both = hasAgreed
+      ? `You have agreed. The records will be merged as soon as the others agree. If they have not agreed by ${on}, the merge is stopped.`
+      : `They will be merged if you and the others agree by ${on}. The entries and PBs of both are kept.`;
+    return `${both}${list}`;
+  }
   if (hasAgreed) return `You have agreed. The records will be merged on ${on}, or as soon as the others agree.${list}`;
   return `They will be merged on ${on}. The entries and PBs of both are kept.${list} If they are two different athletes, stop the merge.`;
 }
