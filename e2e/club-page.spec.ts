@@ -39,7 +39,7 @@ test('NAV-16 the page of a club shows a stranger its facts, and its secretary th
 });
 
 test(
-  'a secretary asks a family for an athlete, who joins the club when they agree',
+  'a secretary asks a family for an athlete, who joins the club once the family agrees',
   { tag: '@once' },
   async ({ page, people, site }) => {
     const parent = await people.elsewhere('parent@demo.test');

@@ -37,6 +37,8 @@ export const compEvent = z.object({
   startDateTime: z.string(),
   isOpen: z.boolean(),
   ageGroup: z.object({ id: z.int(), name: z.string(), keyName: z.string() }),
+  /** The age group and the gender in words: 'U15 girls'. */
+  forWhom: z.string(),
   price: z.nullable(z.object({ id: z.int(), description: z.string(), price: amount })),
   /** -1 schedule only, 0 no limit. */
   maxAthletes: z.int(),
@@ -102,6 +104,7 @@ const fields = {
   locked: z._default(z.boolean(), false),
   /** Read-only in the record; ignored in a write. */
   eventNo: z.optional(z.unknown()),
+  forWhom: z.optional(z.unknown()),
   entered: z.optional(z.unknown()),
   held: z.optional(z.unknown()),
 };

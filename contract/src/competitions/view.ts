@@ -31,6 +31,8 @@ export const scheduleRow = z.object({
   gender: gender,
   ageGroupId: z.int(),
   ageGroup: z.string(),
+  /** The age group and the gender in words: 'U15 girls'. */
+  forWhom: z.string(),
   round: z.string(),
   isOpen: z.boolean(),
   /** -1 is schedule only, 0 no limit. */

@@ -35,6 +35,8 @@ export const eventTeamHeader = z.object({
   eventGroup: z.string(),
   ageGroup: z.string(),
   gender,
+  /** The age group and the gender in words: 'U15 girls', 'U15 mixed'. */
+  forWhom: z.string(),
   startDateTime: z.nullable(instantText),
   /** The most teams; 0 means no limit. */
   maxAthletes: z.int(),

@@ -67,7 +67,7 @@ function wordsFor(access: Extract<Access, { who: 'app-admin' }> | Named): string
 
 const notAllowed = 'Your account is not allowed to do this. If it should be, ask the organiser.';
 const notTheirClub =
-  'You do not represent this club, or no longer do. The places you hold stay in your basket. To represent the club, ask under My Account.';
+  'You do not represent this club, or no longer do. The places you hold stay in your basket. To represent the club, ask on My account.';
 /** The words of the specification (CART-23). */
 export const notPaidText = 'Error updating paid.';
 const yesNo = (holds: boolean): Passing => (holds ? 'yes' : 'no');

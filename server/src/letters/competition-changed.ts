@@ -27,7 +27,7 @@ export const competitionChangedLetter = (
       ...changes,
       ...(events.length === 0 ? [] : [`Your events:\n${events.join('\n')}`]),
       ...(prices.length === 0 ? [] : [`A new entry now costs:\n${prices.join('\n')}`]),
-      'Your entries stay as they are. If you can no longer come, you can cancel them under My entries.',
+      'Your entries stay as they are. If you can no longer come, open My entries to see whether you can still cancel.',
       { text: 'See my entries', href: appAddress({ publicUrl }, 'my-entries-v2') },
     ],
   });

@@ -12,6 +12,7 @@ export type Told = {
   readonly athlete: string;
   readonly as: keyof typeof by;
   readonly until: string;
+  readonly needsBoth: boolean;
   /** Whether a family with the other record on its list has the athlete afterwards. */
   readonly others: boolean;
   /** Whether the recipient has the athlete afterwards. */
@@ -19,7 +20,7 @@ export type Told = {
 };
 
 /** Tells the people who have one of two records on their list, before they are merged, without the content of the other one. */
-export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, others, stays }: Told): Letter =>
+export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, needsBoth, others, stays }: Told): Letter =>
   writeLetter({
     to: to.email,
     subject: `Two records of ${athlete} may be merged`,
@@ -32,7 +33,10 @@ export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, other
             `The people who have the other record on their list would then share ${athlete} with you, and see the whole record.`,
           ]
         : []),
-      `Nothing happens before ${until}. If these are two different athletes, or you do not want this, stop it before then.`,
+      needsBoth
+        ? `The records are merged only if you and the other family agree by ${until}.`
+        : `The records are merged on ${until}, or sooner if everybody agrees.`,
+      'If these are two different athletes, or you do not want this, stop it before then.',
       { text: 'Agree, or stop it', href: mergesAt(site) },
     ],
   });

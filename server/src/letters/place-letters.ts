@@ -17,7 +17,9 @@ export const placeGivenLetter = (
     parts: [
       `Hello ${to.name},`,
       `You now represent ${name}. You can see its athletes and enter them.`,
-      ...(isProved ? [] : ['First confirm your email address: log in and ask for the email on My account.']),
+      ...(isProved
+        ? []
+        : ['Before you can do this, confirm your email address: log in, open My account and ask for the link.']),
       { text: 'Open Athletes', href: page(site, 'athletes-v2') },
       `If you do not know ${name}, tell support at ${page(site, 'support')}.`,
     ],

@@ -114,6 +114,30 @@ test.each<[string, string, ChangedColumn[], string]>([
   ],
   ['an option', '', [{ column: 'options.laneCount', before: 8, after: 6 }], 'The lane count was changed from 8 to 6.'],
   [
+    'an option with a word of its own',
+    '',
+    [{ column: 'options.heatOrder', before: 's', after: 'f' }],
+    'The order of heats was changed from slowest first to fastest first.',
+  ],
+  [
+    'entries that were stopped',
+    '',
+    [{ column: 'options.disabled', before: false, after: true }],
+    'Entries were stopped.',
+  ],
+  [
+    'a text whose place has a name of many',
+    '',
+    [{ column: 'options.cardInfo', before: '', after: '<p>Pins at the desk</p>' }],
+    'The text on the cards was changed.',
+  ],
+  [
+    'options of many parts',
+    '',
+    [{ column: 'options.checkIn', before: {}, after: { enabled: true } }],
+    'The check-in settings were changed.',
+  ],
+  [
     'an option of many parts',
     '',
     [{ column: 'options.cheques', before: {}, after: { allow: true } }],

@@ -1,3 +1,4 @@
+import { CLOSING, ENTRIES, labelOf, LOCK, RESULTS, STOPPED } from './change-labels.ts';
 import { longDay, momentInWords } from '../../formats/dates.ts';
 import { formatMoney, money, type Currency } from '../../money.ts';
 import { instant, isoDate, type TimeZone } from '../../time.ts';
@@ -17,72 +18,8 @@ export type ChangeNames = {
   readonly locations: ReadonlyMap<number, string>;
 };
 
-const ENTRIES = 'entries';
-const LOCK = 'lock in the timetable';
-const CLOSING = 'closing';
-const RESULTS = 'entry of results';
-/** Columns whose name alone does not say what an official calls them. */
-const labels: Readonly<Record<string, string>> = {
-  age_group_id: 'age group',
-  age_group_ids: 'age groups',
-  amount_minor: 'amount',
-  attributes: 'list of choices',
-  cancel_reason: 'reason',
-  closes_at: 'closing of entries',
-  email_text: 'text in the confirmation email',
-  ends_on: 'last day',
-  event_def_id: 'event',
-  event_group_id: 'name on the programme',
-  facility: 'facility',
-  is_open: ENTRIES,
-  kind: 'kind',
-  locked: LOCK,
-  location_id: 'location',
-  max_athletes: 'limit',
-  max_group: 'shared places',
-  minutes: 'length in minutes',
-  opens_at: 'opening of entries',
-  org_id: 'organisation',
-  organisers: 'list of organisers',
-  price_id: 'price',
-  price_minor: 'price',
-  results_possible: RESULTS,
-  sale_ends_at: 'end of the early price',
-  sale_price_minor: 'early price',
-  split: 'split',
-  staff_notes: 'note for staff',
-  starts_at: 'start',
-  starts_on: 'date',
-  terms: 'text of the terms',
-  stock_qty: 'stock',
-  use_terms: 'acceptance of terms',
-  choices: 'list of choices',
-  closed: CLOSING,
-  group_ids: 'events',
-  place: 'order',
-  words: 'wording',
-  'options.cheques': 'cheque option',
-  'options.contact.email': 'contact’s email address',
-  'options.contact.socials': 'contact’s links',
-  'options.contact.tel': 'contact’s phone number',
-  'options.contact.userName': 'contact’s name',
-  'options.contact.visible': 'display of the contact',
-  'options.compLimits': 'limits',
-  'options.mandatoryPB': 'requirement for a personal best',
-  'options.pbMandatory': 'requirement for personal bests',
-  'options.ui': 'page',
-};
 /** Columns that are told by another one. */
 const silent: ReadonlySet<string> = new Set(['time_known']);
-
-const labelOf = (column: string): string =>
-  labels[column] ??
-  column
-    .replace(/^options\./, '')
-    .replace(/_(?:id|minor|at)$/, '')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_.]/g, ' ')
-    .toLowerCase();
 
 type ValueWords = (value: unknown, names: ChangeNames) => string;
 const referred =
@@ -102,6 +39,8 @@ const special: Readonly<Record<string, ValueWords>> = {
   is_open: (value) => (value === true ? 'open' : 'closed'),
   max_athletes: (value) => (value === 0 ? 'no limit' : value === -1 ? 'schedule only' : String(value)),
   locked: (value) => (value === true ? 'on' : 'off'),
+  indoor_outdoor: (value) => (value === 'indoor' ? 'indoors' : 'outdoors'),
+  'options.heatOrder': (value) => (value === 'f' ? 'fastest first' : 'slowest first'),
 };
 
 /** Returns the words of a value; undefined when it cannot be said in a few. */
@@ -154,7 +93,8 @@ const list = (texts: readonly string[]): string =>
   texts.length <= 1 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
 
 /** Returns whether a label names several things: 'age groups', but not 'list of choices' or 'news'. */
-const isMany = (label: string): boolean => /[^su]s$/.test(label.replace(/ (?:of|for|in) .*/, '')) && label !== 'news';
+const isMany = (label: string): boolean =>
+  /[^su]s$/.test(label.replace(/ (?:of|for|in|on|to) .*/, '')) && label !== 'news';
 
 /**
  * Returns a change of one record, or of many by the same fields, as a sentence: 'The price of 100m U13 was changed from
@@ -180,6 +120,7 @@ const switched: Readonly<Record<string, (subject: string, after: string) => stri
   [LOCK]: (subject, after) =>
     `${subject} ${/^\d+ events$/.test(subject) ? 'were' : 'was'} ${after === 'on' ? 'locked' : 'unlocked'} in the timetable.`,
   [CLOSING]: (subject, after) => `The question “${subject}” was ${after === 'yes' ? 'closed' : 'opened again'}.`,
+  [STOPPED]: (_, after) => (after === 'yes' ? 'Entries were stopped.' : 'Entries were started again.'),
   [RESULTS]: (subject, after) => `Results can ${after === 'yes' ? 'now' : 'no longer'} be entered for ${subject}.`,
 };
 

@@ -6,6 +6,7 @@ import {
   keepersDiffer,
   mayTakeEffect,
   mergeFields,
+  needsBoth,
   takesEffectNow,
   type MergeTexts,
 } from './merging.ts';
@@ -46,6 +47,12 @@ test('silence lets a representative merge only where nobody new sees a record', 
   expect(mayTakeEffect('representative', { kept: true, gone: false }, { kept: [1], gone: [2] })).toBe(false);
   expect(mayTakeEffect('representative', { kept: true, gone: true }, { kept: [1], gone: [2] })).toBe(true);
   expect(mayTakeEffect('administrator', silent, { kept: [1], gone: [2] })).toBe(true);
+});
+
+test('both families must agree where a representative would show each the record of the other', () => {
+  expect(needsBoth('representative', { kept: [1], gone: [2] })).toBe(true);
+  expect(needsBoth('representative', { kept: [1, 2], gone: [1] })).toBe(false);
+  expect(needsBoth('administrator', { kept: [1], gone: [2] })).toBe(false);
 });
 
 test('a side without a keeper agrees by itself', () => {

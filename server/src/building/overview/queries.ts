@@ -56,7 +56,13 @@ export type FillingRow = {
   readonly places: number;
 };
 
-type Named = { readonly age: string; readonly gender: Gender; readonly event: string; readonly round: string };
+type Named = {
+  readonly age: string;
+  readonly oldest: number | null;
+  readonly gender: Gender;
+  readonly event: string;
+  readonly round: string;
+};
 
 /** Returns the events with a limit that are at least half full, the fullest first. */
 export async function fillingEvents(
@@ -65,12 +71,12 @@ export async function fillingEvents(
   { now, most }: { readonly now: Instant; readonly most: number },
 ): Promise<FillingRow[]> {
   const { rows } = await sql<Omit<FillingRow, 'name'> & Named>`
-    select e.id as ceid, a.name as age, d.gender, d.name as event, e.round, k.taken + o.taken as taken, k.cap as places
+    select e.id as ceid, a.name as age, (a.facts->'to'->>'age')::int as oldest, d.gender, d.name as event, e.round, k.taken + o.taken as taken, k.cap as places
     from comp_event e join capacity k on k.kind = 'event' and k.ref_id = e.id join age_group a on a.id = e.age_group_id join event_def d on d.id = e.event_def_id ${joinSharers(now)}
     where e.comp_id = ${id} and k.cap > 0 and (k.taken + o.taken) * 2 >= k.cap
     order by (k.taken + o.taken)::float / k.cap desc, k.cap - k.taken - o.taken, e.id limit ${most}`.execute(db);
-  return rows.map(({ age, gender, event, round, ...row }) => ({
+  return rows.map(({ age, oldest, gender, event, round, ...row }) => ({
     ...row,
-    name: `${forWhom(age, gender)} ${event}${round === '' ? '' : `, ${round}`}`,
+    name: `${forWhom(age, gender, { oldest })} ${event}${round === '' ? '' : `, ${round}`}`,
   }));
 }

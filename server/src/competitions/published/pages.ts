@@ -50,7 +50,7 @@ export const competitionPages: readonly SitePage[] = [
     screen: 'competitions/published/schedule',
     route: publicCompetition,
     input: ({ id }) => ({ id: Number(id) }),
-    describe: (view, publicUrl) => ({ ...describe(view, publicUrl), title: `Schedule of ${view.name}` }),
+    describe: (view, publicUrl) => ({ ...describe(view, publicUrl), title: `Schedule for ${view.name}` }),
   }),
   page({
     pattern: '/v2/contact-organiser-v2/:id',

@@ -31,6 +31,7 @@ export const readSchedule = (db: Db, compId: CompetitionId) =>
       'd.gender',
       'd.options as event_options',
       'a.name as age_group',
+      sql<number | null>`(a.facts->'to'->>'age')::int`.as('oldest'),
       'k.taken',
       't.taken as teams',
     ])

@@ -1,6 +1,7 @@
 import type { ageGroup } from '@startline/contract/competitions/competitions';
 import type { CompetitionView, ScheduleRow } from '@startline/contract/competitions/view';
 import { referenceDay, type AgeBound } from '@startline/rules/people/athletes/age-groups';
+import { forWhom } from '@startline/rules/people/athletes/gender';
 import { isoDate } from '@startline/rules/time';
 import type * as z from 'zod/mini';
 import { mostTeams } from './most-teams.ts';
@@ -35,6 +36,7 @@ function scheduleRow(row: ScheduleFacts, placesTaken: number): ScheduleRow {
     gender: row.gender,
     ageGroupId: row.age_group_id,
     ageGroup: row.age_group,
+    forWhom: forWhom(row.age_group, row.gender, { oldest: row.oldest, all: teams === undefined ? 'open' : 'mixed' }),
     round: row.round,
     isOpen: row.is_open,
     maxAthletes: max,

@@ -85,7 +85,13 @@ test('the people who have the records on their lists are told before a merge tak
     const mail = await lettersTo(who);
     expect(mail).toContain('may be merged');
     expect(mail).not.toContain(who === two.owner ? two.other.email : two.owner.email);
-    expect(await mine(who, id)).toMatchObject({ as: 'keeper', mayAnswer: true, hasAgreed: false, needsBoth: true, state: 'waiting' });
+    expect(await mine(who, id)).toMatchObject({
+      as: 'keeper',
+      mayAnswer: true,
+      hasAgreed: false,
+      needsBoth: true,
+      state: 'waiting',
+    });
   }
   expect(await mine(await seedUser(engine.db), id)).toBeUndefined();
   await expect(merge(helper, two)).rejects.toMatchObject({
@@ -144,7 +150,7 @@ test('silence is enough where nobody new sees a record, as long as the club is s
   await wait(days(8));
   expect(await mine(helper, id)).toMatchObject({
     state: 'stopped',
-    why: 'The person who asked no longer represents the club of both records.',
+    why: 'The person who asked no longer represents a club that both records belong to.',
   });
   expect(await isThere(lost.gone)).toBe(true);
 });

@@ -60,6 +60,7 @@ export async function mergeDuplicate(ctx: Ctx, request: z.output<typeof contract
       people,
       as,
       shares,
+      needsBoth: needsBoth(as, keepers),
       until: shortDay(wallClock(takesEffectAt, 'Europe/London').date),
     });
     return {
@@ -80,15 +81,20 @@ type Notice = {
   readonly people: readonly Keeper[];
   readonly as: MergeRole;
   readonly shares: boolean;
+  readonly needsBoth: boolean;
   readonly until: string;
 };
 
 /** Tells everybody with one of the records on their list, once each, under the name of that record. */
-async function tellBefore(tx: Tx, ctx: Ctx, { kept, gone, people, as, shares, until }: Notice): Promise<void> {
+async function tellBefore(
+  tx: Tx,
+  ctx: Ctx,
+  { kept, gone, people, as, shares, needsBoth, until }: Notice,
+): Promise<void> {
   for (const { keeper, stays } of toldOf(people, kept.id)) {
     const others = shares && people.some((one) => one.id !== keeper.id && one.athlete !== keeper.athlete);
     const athlete = nameOf(keeper.athlete === kept.id ? kept : gone);
-    const told = { athlete, as, until, others, stays: stays || shares };
+    const told = { athlete, as, until, needsBoth, others, stays: stays || shares };
     await sendLetter(tx, ctx, (site) => mergeAskedLetter(site, keeper, told));
   }
 }

@@ -42,7 +42,10 @@ async function mergeOne(ctx: RoundCtx, id: number): Promise<Refusal | undefined>
     if (!mayTakeEffect(merge.as, agreed, keepers))
       return new Refusal('merge-refused', 'The families who have the two records on their lists have not both agreed.');
     if (merge.as === 'representative' && !(await isStillRepresentative(tx, merge)))
-      return new Refusal('merge-refused', 'The person who asked no longer represents the club of both records.');
+      return new Refusal(
+        'merge-refused',
+        'The person who asked no longer represents a club that both records belong to.',
+      );
     await takeEffect({ tx, ctx, settings }, { ...merge, now: ctx.now() });
     return undefined;
   });

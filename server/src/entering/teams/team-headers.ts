@@ -5,6 +5,8 @@ import { entersTeams, teamHeaders as withPlaces } from '@startline/rules/enterin
 import { completeOptions } from '@startline/contract/competitions/options';
 import type { AreaId, ClubId, CompetitionId } from '@startline/rules/ids';
 import { decimalText } from '@startline/rules/money';
+import { forWhom } from '@startline/rules/people/athletes/gender';
+import { readAgeGroup } from '../entries/facts/read-options.ts';
 import type * as z from 'zod/mini';
 import { missing } from '../../access/missing.ts';
 import { maySee } from '../../access/may-see.ts';
@@ -86,6 +88,10 @@ function header(event: TeamEvent, { competition, settings, now, name, isFull }: 
     eventGroupId: row.groupId,
     eventGroup: row.groupName,
     ageGroup: row.ageName,
+    forWhom: forWhom(row.ageName, row.gender, {
+      oldest: readAgeGroup(row.ageName, row.ageFacts).to?.age ?? null,
+      all: 'mixed',
+    }),
     gender: row.gender,
     startDateTime: row.timeKnown ? row.startsAt.toISOString() : null,
     maxAthletes: most,

@@ -25,7 +25,7 @@ const ASKED =
   'If we have a record with this number and date of birth, the people who have the athlete on their list have been asked by email. We will email you if they agree.';
 
 const ASKED_FOR_CLUB =
-  'If we have a record with this number and date of birth, the family has been asked by email. The athlete joins the club when they agree.';
+  'If we have a record with this number and date of birth, the family has been asked by email. The athlete joins the club once the family agrees.';
 
 type Typed = Pick<z.output<typeof contract.input>, 'regid' | 'dob' | 'aocode'>;
 

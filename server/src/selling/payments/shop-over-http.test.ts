@@ -423,7 +423,7 @@ test('P7 an event with a bad, missing or old signature, from the future, of anot
   const elsewhere = event({ account: 'acct_other' });
   expect((await answerTo(elsewhere, signed(elsewhere, clock.at))).json()).toMatchObject({
     errNo: refusals['bad-signature'].errNo,
-    message: 'This event is about a payment of another account.',
+    message: 'This event is about a payment to another account.',
   });
   expect(await send(event().replace('evt_1', 'evt_2'), signed(event(), clock.at))).toBe(400);
   expect(await send(JSON.stringify({ pad: 'x'.repeat(1_000_000) }), 'x')).toBe(413);

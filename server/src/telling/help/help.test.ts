@@ -233,7 +233,7 @@ const jsonOf = (schema: z.ZodMiniType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 /** Matches fields that nobody types: numbers of records, and values that come from the server. */
 const technical =
-  /^(id|version|compId|egId|parentId|dryRun|events|entries|entered|held|currency|standard|early|example.*|born|texts?|stackingText)$|\.(name|id)$/;
+  /^(id|version|compId|egId|parentId|dryRun|events|entries|entered|held|forWhom|currency|standard|early|example.*|born|texts?|stackingText)$|\.(name|id)$/;
 
 test.each([
   [

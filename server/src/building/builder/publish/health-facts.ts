@@ -55,10 +55,11 @@ export async function healthFacts(
 export const eventName = ({
   eventName: name,
   ageName,
+  oldest,
   gender,
   round,
-}: Pick<CompEventRow, 'eventName' | 'ageName' | 'gender' | 'round'>): string =>
-  [name, forWhom(ageName, gender), round].filter((part) => part !== '').join(' ');
+}: Pick<CompEventRow, 'eventName' | 'ageName' | 'oldest' | 'gender' | 'round'>): string =>
+  [name, forWhom(ageName, gender, { oldest }), round].filter((part) => part !== '').join(' ');
 
 function healthEvent(row: CompEventRow, { kind, starts_on: day }: BuiltRow, asksPb: boolean): HealthEvent {
   const options = completeEventOptions(row.options);

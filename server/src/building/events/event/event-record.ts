@@ -1,6 +1,7 @@
 import type { CompEvent } from '@startline/contract/building/comp-events';
 import { completeEventOptions } from '@startline/contract/competitions/comp-event-options';
 import { decimalText, money } from '@startline/rules/money';
+import { forWhom } from '@startline/rules/people/athletes/gender';
 import { atWallClock, instant, wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
 import type { Host } from '../../parts/host-queries.ts';
 import type { CompEventRow } from './queries.ts';
@@ -36,6 +37,7 @@ export function compEventRecords(
       startDateTime: startText(row, host.zone),
       isOpen: row.is_open,
       ageGroup: { id: row.age_group_id, name: row.ageName, keyName: row.ageKey },
+      forWhom: forWhom(row.ageName, row.gender, row),
       price:
         row.price_id === null
           ? null

@@ -50,11 +50,19 @@ const nameColumns: Partial<Readonly<Record<BuiltTable, string>>> = {
 export async function recordName(tx: Tx, table: BuiltTable, id: number): Promise<string | undefined> {
   const column = nameColumns[table];
   if (table === 'comp_event') {
-    const { rows } = await sql<{ name: string; age: string; gender: 'M' | 'F' | 'O'; round: string }>`
-      select d.name, a.name as age, d.gender, e.round from comp_event e join event_def d on d.id = e.event_def_id
+    const { rows } = await sql<{
+      name: string;
+      age: string;
+      oldest: number | null;
+      gender: 'M' | 'F' | 'O';
+      round: string;
+    }>`
+      select d.name, a.name as age, (a.facts->'to'->>'age')::int as oldest, d.gender, e.round from comp_event e join event_def d on d.id = e.event_def_id
         join age_group a on a.id = e.age_group_id where e.id = ${id}`.execute(tx);
     const [event] = rows;
-    return event && [`${forWhom(event.age, event.gender)} ${event.name}`, event.round].filter(Boolean).join(', ');
+    return (
+      event && [`${forWhom(event.age, event.gender, event)} ${event.name}`, event.round].filter(Boolean).join(', ')
+    );
   }
   if (column === undefined) return undefined;
   const { rows } = await sql<{

@@ -24,4 +24,4 @@ export async function mayMailKey(tx: Tx, ctx: Ctx, user: AccountRow, purpose: Ke
  * was mailed.
  */
 export const linkSent = (email: string): string =>
-  `If ${email} has an account, an email with a link is on its way to it. A link sent a moment ago still works.`;
+  `If ${email} has an account, a link is on its way to that address. A link sent a moment ago still works.`;

@@ -20,7 +20,7 @@ export async function takeStripeEvent(ctx: Ctx) {
   const payment = event.ref === undefined ? undefined : await findPaymentByRef(ctx.db, 'stripe', event.ref);
   const order = payment && (await readOrderRow(ctx.db, payment.orderId));
   if (order && order.stripeAccount !== event.account)
-    throw new Refusal('bad-signature', 'This event is about a payment of another account.');
+    throw new Refusal('bad-signature', 'This event is about a payment to another account.');
   const now = ctx.now();
   await transaction(ctx.db, async (tx) => {
     const isNew = await storeEvent(tx, {

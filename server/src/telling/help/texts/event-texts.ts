@@ -88,7 +88,7 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   isTeamEvent: [
     'Team event',
-    'Tick this if teams enter instead of single athletes.',
+    'Tick this if teams enter instead of individual athletes.',
     'Relays and team races are entered by teams.',
     'Tick this to see the team settings below.',
   ],

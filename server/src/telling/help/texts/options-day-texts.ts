@@ -83,8 +83,8 @@ export const daysOptionTexts = {
   'callMinutes.field': [
     'Call for horizontal jumps and throws',
     'Enter how many minutes before the start to call a field event; 40 is usual.',
-    'Athletes mark run-ups and take warm-up trials after the call.',
-    'A club meeting without warm-up trials can call later.',
+    'Athletes mark run-ups and take practice trials after the call.',
+    'A club meeting without practice trials can call later.',
   ],
   'callMinutes.highJump': [
     'Call for the high jump',
@@ -95,7 +95,7 @@ export const daysOptionTexts = {
   'callMinutes.poleVault': [
     'Call for the pole vault',
     'Enter how many minutes before the start to call the pole vault; 60 is usual.',
-    'After the call, poles are measured and uprights are set for each athlete.',
+    'After the call, athletes mark run-ups, take practice jumps and say how they want the uprights set.',
     'An hour is rarely too long.',
   ],
   'checkIn.defaultFrom': [

@@ -16,7 +16,7 @@ export const entryOptionTexts = {
   ],
   'allowAdd.international': [
     'Athletes from abroad',
-    'Tick this to let athletes registered with another country enter.',
+    'Tick this to let athletes registered in another country enter.',
     'Their registration numbers are not checked here.',
     'Tick it for open meetings near a border.',
   ],

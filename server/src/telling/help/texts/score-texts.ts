@@ -5,7 +5,7 @@ export const scoreTexts = {
   'teamScores.method': [
     'Team scores',
     'Choose how results score points for teams. The results page and the boards show the standings.',
-    'Teams score in matches, leagues, schools meetings and cross-country.',
+    'Teams score in matches, leagues, schools meetings and cross country.',
     'The teams are the clubs in the match. Without a match, every club with a place counts as a team.',
   ],
   'teamScores.points': [
@@ -53,7 +53,7 @@ export const scoreTexts = {
   'teamScores.displacers': [
     'Extra runners who displace others',
     'Enter how many more runners in each team can push back the scorers of other teams.',
-    'In cross-country, runners who do not score can still affect other teams.',
+    'In cross country, runners who do not score can still affect other teams.',
     'Many matches use 2. The first of them decides between equal totals.',
   ],
 } as const satisfies Partial<TextsOf<'options'>>;

@@ -65,7 +65,7 @@ export function RecordsScreen() {
 }
 
 const whoseRecord = ({ gender, ageGroup }: Pick<KeptRecordOf, 'gender' | 'ageGroup'>): string =>
-  ageGroup === '' ? { M: 'Men', F: 'Women', O: 'Mixed' }[gender] : forWhom(ageGroup, gender, 'mixed');
+  ageGroup === '' ? { M: 'Men', F: 'Women', O: 'Mixed' }[gender] : forWhom(ageGroup, gender, { all: 'mixed' });
 
 type Row = Pick<KeptRecordOf, 'code' | 'event' | 'gender' | 'ageGroup' | 'mark' | 'holder' | 'year'>;
 const columns: readonly Column<Row>[] = [

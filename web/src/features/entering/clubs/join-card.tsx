@@ -32,7 +32,7 @@ export function JoinCard({ clubId }: { clubId: ClubId }) {
         Ask a family
       </h2>
       <p className="pb-3 text-ink2">
-        Use this if a family has already added the athlete. We ask them by email, and the athlete joins the club when
+        Use this if a family has already added the athlete. We ask them by email, and the athlete joins the club once
         they agree. Until then, you can add the athlete yourself and enter straight away.
       </p>
       <form

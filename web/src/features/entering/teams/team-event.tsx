@@ -7,7 +7,6 @@ import {
   type EventTeamHeader,
   type Team,
 } from '@startline/contract/entering/teams';
-import { forWhom } from '@startline/rules/people/athletes/gender';
 import { amountText } from '@startline/rules/money';
 import type { ClubId, CompetitionId } from '@startline/rules/ids';
 import { useState } from 'react';
@@ -40,7 +39,7 @@ export function TeamEvent({ header, teams, ...more }: Props) {
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id={titleId} className="text-[1.19rem]">
-          {header.eventName}, {forWhom(header.ageGroup, header.gender, 'mixed')}
+          {header.eventName}, {header.forWhom}
         </h2>
         <span className="num font-[650]">{priceOf(header)}</span>
       </div>

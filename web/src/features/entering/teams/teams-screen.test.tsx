@@ -40,6 +40,7 @@ const header = {
   eventGroup: '4x100m',
   ageGroup: 'U15',
   gender: 'F',
+  forWhom: 'U15 girls',
   startDateTime: null,
   maxAthletes: 0,
   ceoptions,

@@ -10,11 +10,11 @@ import { SignInScreen } from './sign-in-screen.tsx';
 eachAVisit();
 
 test('a link to log in is asked for by address, and the words of the server are shown', async () => {
-  const requests = aServer(() => said(null, 'If a@b.test has an account, an email with a link is on its way to it.'));
+  const requests = aServer(() => said(null, 'If a@b.test has an account, a link is on its way to that address.'));
   await screenAt(SignInScreen, '/v2/sign-in', '/v2/sign-in');
   await userEvent.type(screen.getByLabelText('Email address'), 'a@b.test');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a login link' }));
-  expect(await screen.findByText(/is on its way to it/)).toBeDefined();
+  expect(await screen.findByText(/is on its way to that address/)).toBeDefined();
   expect(requests.at(-1)).toMatchObject({ url: '/wp-json/e4s/v5/public/sign-in-link', body: { email: 'a@b.test' } });
 });
 

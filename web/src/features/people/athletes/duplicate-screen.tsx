@@ -37,8 +37,9 @@ function Compared({ pair }: { pair: Comparison }) {
   return (
     <>
       {pair.waitsUntil && (
-        <NoticeBox tone="warn" title={`These two will be merged on ${wholeDay(pair.waitsUntil)}`}>
-          Everyone who has either record on their list has been told by email.
+        <NoticeBox tone="warn" title="Somebody has asked for these two to be merged">
+          Everyone who has either record on their list has been told by email, and can answer until{' '}
+          {wholeDay(pair.waitsUntil)}.
         </NoticeBox>
       )}
       <NoticeBox title={`Both have ${signs.format(pair.signs)}`}>

@@ -70,7 +70,7 @@ const PairRow = ({ pair }: { pair: Duplicate }) => (
       <span className="min-w-0 flex-1 space-y-1.5">
         <span className="flex flex-wrap gap-2">
           <Badge tone={tones[pair.sameness]}>{samenessText(pair.sameness)}</Badge>
-          {pair.waitsUntil && <Badge tone="warn">Merging on {dayAndMonth(pair.waitsUntil)}</Badge>}
+          {pair.waitsUntil && <Badge tone="warn">Waiting until {dayAndMonth(pair.waitsUntil)}</Badge>}
         </span>
         <span className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
           <Brief side={pair.one} />

@@ -62,11 +62,7 @@ function meaning(merge: Merge): string {
   const on = dayAndMonth(merge.takesEffectAt);
   switch (merge.state) {
     case 'waiting':
-      return merge.as === 'keeper'
-        ? forKeeper(merge, on)
-        : merge.needsBoth
-          ? `Both families must agree by ${on}, or the merge is stopped.`
-          : `Everyone who has either record on their list may object until ${on}.`;
+      return merge.as === 'keeper' ? forKeeper(merge, on) : forWhoAsked(merge, on);
     case 'done':
       return merge.undoUntil
         ? `They are now one record. This can be undone until ${dayAndMonth(merge.undoUntil)}.`
@@ -78,18 +74,21 @@ function meaning(merge: Merge): string {
   }
 }
 
+const forWhoAsked = ({ needsBoth }: Merge, on: string): string =>
+  needsBoth
+    ? `Both families must agree by ${on}, or the merge will not go ahead.`
+    : `Everyone who has either record on their list may object until ${on}.`;
+
 function forKeeper({ athlete, hasAgreed, needsBoth, staysListed, shares }: Merge, on: string): string {
   const list = staysListed
     ? shares
       ? ` Those who have the other record on their list would then have ${athlete} on it too.`
       : ''
     : ` ${athlete} would no longer be on your list. Entries that you made stay yours.`;
-  if (needsBoth) {
-    const both = hasAgreed
-      ? `You have agreed. The records will be merged as soon as the others agree. If they have not agreed by ${on}, the merge is stopped.`
-      : `They will be merged if you and the others agree by ${on}. The entries and PBs of both are kept.`;
-    return `${both}${list}`;
-  }
+  if (needsBoth && hasAgreed)
+    return `You have agreed. The records will be merged as soon as the other family agrees. If they have not agreed by ${on}, the merge will not go ahead.${list}`;
+  if (needsBoth)
+    return `They will be merged only if you and the other family agree by ${on}. The entries and PBs of both are kept.${list}`;
   if (hasAgreed) return `You have agreed. The records will be merged on ${on}, or as soon as the others agree.${list}`;
   return `They will be merged on ${on}. The entries and PBs of both are kept.${list} If they are two different athletes, stop the merge.`;
 }

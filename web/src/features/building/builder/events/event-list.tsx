@@ -1,7 +1,6 @@
 import { shortDay } from '../../../../lib/dates/day-words.ts';
 import { AllShownButton, FIRST, useAllShown } from '../frame/all-shown.tsx';
 import type { CompEvent } from '@startline/contract/building/comp-events';
-import { forWhom } from '@startline/rules/people/athletes/gender';
 import { Search } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -89,8 +88,8 @@ function Listed({ events, selection, onOpen, marked }: Props) {
 }
 
 /** Returns the name of an event: 'U15 girls 100m, Heats'. */
-export const nameOf = ({ ageGroup, event, round }: CompEvent): string =>
-  `${forWhom(ageGroup.name, event.gender)} ${event.name}${round === '' ? '' : `, ${round}`}`;
+export const nameOf = ({ forWhom, event, round }: CompEvent): string =>
+  `${forWhom} ${event.name}${round === '' ? '' : `, ${round}`}`;
 
 const Row = memo(function Row({
   event,

@@ -1,7 +1,6 @@
 import type { CompetitionView, ScheduleRow } from '@startline/contract/competitions/view';
 import { scheduleOnly, scheduleOnlyText } from '@startline/rules/entering/entries/schedule-only';
 import { clockTime } from '@startline/rules/formats/dates';
-import { forWhom } from '@startline/rules/people/athletes/gender';
 import { instant, wallClock, type TimeZone } from '@startline/rules/time';
 import { useState } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -113,8 +112,7 @@ function Row({ row, zone }: { row: ScheduleRow; zone: TimeZone }) {
         )}
       </span>
       <span className="min-w-[min(100%,8rem)] flex-1">
-        <span className="font-[650]">{row.eventName}</span>{' '}
-        <span className="text-ink2">{forWhom(row.ageGroup, row.gender)}</span>
+        <span className="font-[650]">{row.eventName}</span> <span className="text-ink2">{row.forWhom}</span>
         {(row.round !== '' || row.scheduledEvent.isTeamEvent) && (
           <span className="block text-[0.9rem] text-ink2">
             {[row.round, row.scheduledEvent.isTeamEvent ? 'Team event' : ''].filter(Boolean).join(' · ')}

@@ -1,5 +1,6 @@
 import { usualOptions } from '@startline/contract/competitions/options';
 import type { CompetitionView, ScheduleRow } from '@startline/contract/competitions/view';
+import { forWhom } from '@startline/rules/people/athletes/gender';
 import type { ShownPrice } from '@startline/contract/selling/shown-prices';
 import type { CompEventId, CompetitionId, EventGroupId, OrgId } from '@startline/rules/ids';
 
@@ -24,6 +25,7 @@ export const aRow = (facts: Partial<ScheduleRow> & { number?: number } = {}): Sc
     gender: 'F',
     ageGroupId: 1,
     ageGroup: 'U15',
+    forWhom: forWhom(own.ageGroup ?? 'U15', own.gender ?? 'F'),
     round: '',
     isOpen: true,
     maxAthletes: 8,

@@ -1,5 +1,6 @@
 import { usualEventOptions } from '@startline/contract/competitions/comp-event-options';
 import type { CompEvent } from '@startline/contract/building/comp-events';
+import { forWhom } from '@startline/rules/people/athletes/gender';
 import type { CompEventId, CompetitionId, EventDefId, EventGroupId } from '@startline/rules/ids';
 
 type Facts = {
@@ -36,6 +37,7 @@ export const anEvent = ({
   startDateTime: '2027-04-24T10:00:00+01:00',
   isOpen: true,
   ageGroup: { id: ageGroup, name: 'Under 13', keyName: 'U13' },
+  forWhom: forWhom('Under 13', gender),
   price: price === null ? null : { id: price, description: 'Standard entry', price: '9.00' },
   maxAthletes,
   maxGroup: '',

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { forWhom } from './gender.ts';
+
+test.each([
+  ['U15', 'F', {}, 'U15 girls'],
+  ['Under 9', 'M', {}, 'Under 9 boys'],
+  ['U19', 'M', {}, 'U19 boys'],
+  ['U20', 'M', {}, 'U20 men'],
+  ['Senior', 'F', {}, 'Senior women'],
+  ['Senior', 'F', { oldest: null }, 'Senior women'],
+  ['Senior', 'F', { oldest: 18 }, 'Senior girls'],
+  ['Senior', 'M', { oldest: 18 }, 'Senior boys'],
+  ['Junior', 'M', { oldest: 19 }, 'Junior men'],
+  ['U17', 'O', {}, 'U17 open'],
+  ['U17', 'O', { all: 'mixed' }, 'U17 mixed'],
+] as const)('an event of %s and %s with %o is for %s', (ageGroup, gender, about, words) =>
+  expect(forWhom(ageGroup, gender, about)).toBe(words),
+);
