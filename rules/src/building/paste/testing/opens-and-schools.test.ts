@@ -69,10 +69,11 @@ describe('an open graded meeting', () => {
     expect(read(graded).textRows[1]).toMatchObject({ line: 2, outcome: 'read' });
   });
 
-  test('what it does not understand is refused with its words', () => {
-    expect(remarks(graded)).toContain(
-      "10: '3000m Men & Women sub 9:30' was not recognised as an event such as 100, 75H, HJ or 4x100.",
-    );
+  test('a race for adults of several groups asks for the group, not for the event', () => {
+    expect(remarks(graded).filter((text) => text.startsWith('10:'))).toEqual([
+      '10: Men could be U20 men, Senior men or Masters men. Give the age group.',
+      '10: Women could be U20 women, Senior women or Masters women. Give the age group.',
+    ]);
   });
 });
 
