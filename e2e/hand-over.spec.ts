@@ -30,7 +30,7 @@ test('A parent hands an athlete to another account, which accepts by the mail', 
   const stranger = await people.elsewhere('club@demo.test');
   await stranger.goto(link ?? '');
   await stranger.getByRole('button', { name: 'Accept the athlete' }).click();
-  await expect(stranger.getByText('Log in with the address we emailed'), 'a way on').toBeVisible();
+  await expect(stranger.getByText('Log in with the email address we sent the link to'), 'a way on').toBeVisible();
   await stranger.screenshot({ path: `test-results/take-athlete-refused-${project.name}.png` });
   const other = await people.elsewhere('other@demo.test');
   await other.goto(link ?? '');

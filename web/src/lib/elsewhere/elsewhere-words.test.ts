@@ -34,5 +34,5 @@ test.each([8, null])('another person is named, even one with the same name (acco
   expect(mergedWords(by)).toBe('Helen Marsh changed other fields in the meantime. Both changes are kept.');
   expect(elsewhereTitle(by, 'changed this')).toMatch(/^Helen Marsh changed this .+, after you opened it\.$/);
   expect(sinceWords(by)).toBe('Helen Marsh has since saved a change. See above.');
-  expect(waysOn(by)).toEqual({ mine: 'Save mine on top', theirs: 'Show their version' });
+  expect(waysOn(by)).toEqual({ mine: 'Save mine instead', theirs: 'Show their version' });
 });

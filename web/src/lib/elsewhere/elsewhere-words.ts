@@ -21,4 +21,4 @@ export const sinceWords = ({ who, isOwn }: Elsewhere): string =>
 export const waysOn = ({ isOwn }: Elsewhere): { readonly mine: string; readonly theirs: string } =>
   isOwn
     ? { mine: 'Save this one instead', theirs: 'Show the other version' }
-    : { mine: 'Save mine on top', theirs: 'Show their version' };
+    : { mine: 'Save mine instead', theirs: 'Show their version' };

@@ -95,7 +95,7 @@ function refuseFixed(ctx: Ctx, { state, orgId, compId }: EntryRow, { options, co
 function readMark(typed: string, event: AthleteEvent): Performance | undefined {
   const mark = readTypedPb(typed, event);
   if (mark || !event.facts.pbMandatory) return mark;
-  const needed = 'This event requires a PB, so it cannot be removed. Enter another PB.';
+  const needed = 'This event requires a PB. You can change it, but not remove it.';
   throw new Refusal('performance-refused', needed, { facts: { code: 'NOT_A_NUMBER' } });
 }
 

@@ -275,7 +275,7 @@ test('API-058 an offer of a place ends after a day', async () => {
   expect(late).toMatchObject({
     status: 410,
     message:
-      'This offer has been accepted, has expired, or is for another account. Log in with the address we emailed, or ask the organiser to offer the place again.',
+      'This offer has been accepted, has expired, or is for another account. Log in with the email address we sent the link to, or ask the organiser to offer the place again.',
   });
 });
 

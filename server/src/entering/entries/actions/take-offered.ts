@@ -16,7 +16,7 @@ export async function takeOffered(ctx: Ctx, { key }: { readonly key: string }) {
     if (!seen || !opensOffer(ctx.config.secretKey, key, { id, userId: seen.userId, email: user.email, until }))
       throw new Refusal(
         'key-expired',
-        'This offer has been accepted, has expired, or is for another account. Log in with the address we emailed, or ask the organiser to offer the place again.',
+        'This offer has been accepted, has expired, or is for another account. Log in with the email address we sent the link to, or ask the organiser to offer the place again.',
       );
     const held = await putInBasket(tx, ctx, seen, user.id);
     return new Replied(

@@ -288,7 +288,7 @@ test('an emptied PB goes from the entry and from the athlete, unless the event r
     .set({ options: JSON.stringify({ mandatoryPB: true }) })
     .where('id', '=', comp.eventIds[0]!)
     .execute();
-  expect((await change('')).message).toBe('This event requires a PB, so it cannot be removed. Enter another PB.');
+  expect((await change('')).message).toBe('This event requires a PB. You can change it, but not remove it.');
   expect(await perf()).toMatchObject({ perf: 12.7, pb: 12.7 });
 });
 

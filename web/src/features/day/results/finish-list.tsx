@@ -105,7 +105,7 @@ function toCome(heat: SheetHeat, rows: readonly FinishRow<number>[]): string {
   const count = startersOf(heat).length - listed;
   return count === 0
     ? 'Everyone is on the list.'
-    : `Not on the list yet: ${String(count)}. Mark those who did not finish or start DNF or DNS below.`;
+    : `Not on the list yet: ${String(count)}. Below, mark those who did not finish as DNF and those who did not start as DNS.`;
 }
 
 function summary(rows: readonly FinishRow<number>[]): string {

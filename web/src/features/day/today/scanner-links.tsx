@@ -99,7 +99,9 @@ const MadeLink = ({ made: { url, qr, label } }: { made: Made }) => (
       className="size-44 rounded-lg bg-white"
     />
     <div className="min-w-0 flex-1">
-      <p className="font-[650]">Scan this now with {label}’s phone. It will not be shown again.</p>
+      <p className="font-[650]">
+        For {label}: scan this now with the phone that will be used. It will not be shown again.
+      </p>
       <p className="mt-1 text-[0.95rem] break-all">{url}</p>
     </div>
   </div>

@@ -26,7 +26,7 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
     onSaved(text);
   };
   const remove = async (): Promise<void> => {
-    if (facts.pbMandatory) throw new Error('This event requires a PB, so it cannot be removed. Enter another PB.');
+    if (facts.pbMandatory) throw new Error('This event requires a PB. You can change it, but not remove it.');
     // a PB from a result is refused first, with the entry as it was
     const { eventName } = await call(savePb, { aid: athleteId, eid: row.eventid, pbText: '', ceid: row.ceid });
     if (row.entry) await call(changeEntryPb, { entryId: row.entry.entryId, performance: '' });

@@ -13,7 +13,7 @@ export const EnterSomebody = ({ compId }: { compId: CompetitionId }) => (
     </LinkButton>
     <p className="min-w-0 flex-1 basis-64 text-[0.95rem] text-ink2">
       You add the athlete to your own list and pay from your basket. If the athlete is in the list below, choose their
-      entry and press Enter another event.
+      entry, then “Enter another event”.
     </p>
   </div>
 );

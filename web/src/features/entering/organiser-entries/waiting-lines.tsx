@@ -117,7 +117,7 @@ function PersonRow({ person, data, ceid, busy, change }: RowProps) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-[650]">{athlete}</p>
         <p className="text-[0.95rem] text-ink2">
-          {[club, `joined by ${by}`, payment[paid]].filter(Boolean).join(' · ')}
+          {[club, `added by ${by}`, payment[paid]].filter(Boolean).join(' · ')}
         </p>
       </div>
       {offeredUntil === null ? (

@@ -43,9 +43,9 @@ test('what comes back is said for each entry and in all before any is withdrawn'
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Total refund: £13.50.');
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ada Byrne, 100m: £9.00 goes back to the card.',
-    'Ada Cole, 100m: £4.50 goes back to the card.',
-    'Ada Dunne, 100m: Only the organiser can withdraw it.',
+    'Ada Byrne, 100m £9.00 goes back to the card.',
+    'Ada Cole, 100m £4.50 goes back to the card.',
+    'Ada Dunne, 100m Only the organiser can withdraw it.',
   ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw 2 entries' }));
   await dialog.findByText('Give a reason. We send it to everyone whose entry is withdrawn.');

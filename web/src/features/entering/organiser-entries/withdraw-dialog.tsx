@@ -78,7 +78,7 @@ function Money({ lines }: { lines: readonly Line[] }) {
       <ul className="max-h-64 space-y-1 overflow-y-auto text-ink2">
         {lines.map(({ entry, words: phrase }) => (
           <li key={entry.entryId}>
-            {nameOf(entry)}: {phrase}
+            <span className="block font-[650]">{nameOf(entry)}</span> {phrase}
           </li>
         ))}
       </ul>

@@ -54,8 +54,8 @@ export function CloseAccountScreen() {
       ) : (
         <>
           <p className="pb-4">
-            We erase your address, phone number, devices, emails and list of athletes. We have to keep paid orders with
-            your name for six years. This cannot be undone.
+            We erase your email address, phone number, devices, emails and list of athletes. We have to keep paid orders
+            with your name for six years. This cannot be undone.
           </p>
           <Button busy={state.kind === 'busy'} onClick={() => void close()}>
             Close my account

@@ -20,9 +20,9 @@ export function EraseAthleteCard({ athlete }: { athlete: AthleteRecord }) {
         Erase this athlete
       </h2>
       <p className="pb-2 text-ink2">
-        This erases the name, date of birth, number, clubs, contacts and PBs, and takes the athlete off every list.
-        Entries and payments stay in the books without a name. The year of birth is kept for age groups. This cannot be
-        undone.
+        This erases the name, date of birth, registration number, clubs, contacts and PBs, and takes the athlete off
+        every list. Entries and payments stay in the books without a name. The year of birth is kept for age groups.
+        This cannot be undone.
       </p>
       <details className="not-open:-mb-2">
         <summary className="font-[650] text-brand">Erase for good</summary>

@@ -23,7 +23,7 @@ test('an athlete is handed to an address, and the card then says until when it w
   render(<HandOverCard athlete={niamh} />);
   await userEvent.type(await screen.findByLabelText('Email address of the other account'), 'sam@test.example');
   await userEvent.click(screen.getByRole('button', { name: 'Hand over the record' }));
-  expect(await screen.findByText(/It works until 8 March/)).toBeDefined();
+  expect(await screen.findByText(/which works until 8 March/)).toBeDefined();
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ id: 7, email: 'sam@test.example' });
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the hand-over' }));
   expect(await screen.findByLabelText('Email address of the other account')).toBeDefined();

@@ -23,8 +23,8 @@ export function HandOverCard({ athlete: { id, firstName } }: { athlete: AthleteR
         Hand over {firstName}’s record
       </h2>
       <p className="pt-1 pb-4 text-ink2">
-        Give the record to another parent, or to {firstName} as an adult. We email them a link to accept it, and it then
-        leaves your list. What you entered and paid for stays yours.
+        Give the record to another parent, or to {firstName} as an adult. We email them a link. Once they accept it, the
+        record leaves your list. What you entered and paid for stays yours.
       </p>
       {known.until === null ? <HandForm id={id} /> : <Waiting id={id} firstName={firstName} until={known.until} />}
     </Card>
@@ -86,7 +86,8 @@ function Waiting({ id, firstName, until }: Athlete & { until: string }) {
   return (
     <NoticeBox title="Waiting to be accepted">
       <p>
-        We have emailed a link. It works until {dayAndMonth(until)}, and {firstName} stays on your list until then.
+        We have emailed a link, which works until {dayAndMonth(until)}. {firstName} stays on your list unless it is
+        accepted.
       </p>
       <Button variant="secondary" className="mt-2" busy={busy} onClick={() => void stop()}>
         Cancel the hand-over

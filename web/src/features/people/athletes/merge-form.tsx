@@ -145,11 +145,9 @@ function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison;
 
 const NoticeWords = ({ pair }: { pair: Comparison }) => (
   <p>
-    Everyone who has either record on their list is told by email and can stop the merge before it takes effect on{' '}
-    {wholeDay(pair.noticeUntil)}.
-    {pair.as === 'representative' &&
-      pair.keepersDiffer &&
-      ' Two families have these records on their lists, so both have to agree; an administrator can decide.'}
+    {pair.as === 'representative' && pair.keepersDiffer
+      ? `Two families have these records on their lists. They are told by email, and both have to agree by ${wholeDay(pair.noticeUntil)}. If they do not, an administrator can decide.`
+      : `Everyone who has either record on their list is told by email and can stop the merge before it takes effect on ${wholeDay(pair.noticeUntil)}.`}
   </p>
 );
 

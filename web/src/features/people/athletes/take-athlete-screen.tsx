@@ -32,13 +32,14 @@ export function TakeAthleteScreen() {
   };
   return (
     <>
-      <Band title="Accept an athlete" lead="The athlete is then on your list, and you can enter them." />
+      <Band title="Accept an athlete" lead="Once you accept, the athlete is on your list and you can enter them." />
       <Page narrow>
         <Card>
           {fault !== undefined && (
             <div className="pb-4">
               <NoticeBox tone="bad" live title={fault}>
-                Log in with the address we emailed, or ask the person handing over the athlete for another email.
+                Log in with the email address we sent the link to, or ask the person handing over the athlete for
+                another email.
               </NoticeBox>
             </div>
           )}

@@ -32,7 +32,7 @@ export function DangerCard({ org }: { org: Org }) {
       <p className="text-ink2">
         {isUsed
           ? `It has ${org.competitions === 1 ? 'a competition' : `${String(org.competitions)} competitions`}, so it cannot be deleted.`
-          : 'It has no competitions, so it can be deleted. People lose their roles in it.'}
+          : 'It has no competitions, so it can be deleted. If you delete it, people lose their roles in it.'}
       </p>
       {!isUsed && (
         <Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>

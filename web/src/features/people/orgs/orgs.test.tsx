@@ -193,7 +193,7 @@ test('when somebody else saved in the meantime, who and when are said, what was 
   await userEvent.click(screen.getByRole('button', { name: 'Save details' }));
   expect(await screen.findByText(/^Helen Marsh saved this on 1 Mar/)).toBeTruthy();
   expect((name as HTMLInputElement).value).toBe('Downs League mine');
-  await userEvent.click(screen.getByRole('button', { name: 'Save mine on top' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine instead' }));
   await waitFor(() =>
     expect(requests.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
       name: 'Downs League mine',

@@ -148,8 +148,8 @@ function SentLink({ sent: { name, link, until, email } }: { sent: Sent }) {
         title={email === '' ? `The link for ${name} is ready` : `The link for ${name} goes to ${email}`}
       >
         <p>
-          It works until {until}. It is shown only once. Anyone who has it can pay, and can see the first name and the
-          events.
+          It works until {until}. It is shown only once. Anyone who has it can pay, and can see the athlete’s first name
+          and events.
         </p>
         <p className="num mt-1 text-[0.9rem] break-all select-all">{link}</p>
         <Button variant="secondary" className="mt-2" onClick={() => void copy()}>

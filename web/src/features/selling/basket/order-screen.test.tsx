@@ -256,7 +256,7 @@ test('an order that was paid in another window says so in its page, with the foc
   forgetCalls();
   aServer(({ url }) => said(url.includes('/v5/cart') ? [] : order));
   await screenAt(OrderScreen, '/v2/order-v2/$id', '/v2/order-v2/41?payment=earlier');
-  const notice = (await screen.findByText('This was already confirmed')).closest('[role="status"]');
+  const notice = (await screen.findByText('This order had already been confirmed')).closest('[role="status"]');
   expect(notice?.textContent).toContain('You have not paid twice.');
   expect(document.activeElement).toBe(notice);
 });
@@ -264,5 +264,5 @@ test('an order that was paid in another window says so in its page, with the foc
 test('an order that is paid now says nothing of another window', async () => {
   await openOrder();
   expect(await screen.findByText('Confirmed')).toBeDefined();
-  expect(screen.queryByText('This was already confirmed')).toBeNull();
+  expect(screen.queryByText('This order had already been confirmed')).toBeNull();
 });

@@ -187,8 +187,8 @@ function ConfirmedEarlier({ order }: { order: OrderReply }) {
   return (
     payment === EARLIER &&
     isSettled(order) && (
-      <NoticeBox live takesFocus title="This was already confirmed">
-        This was already done, perhaps in another window. You have not paid twice.
+      <NoticeBox live takesFocus title="This order had already been confirmed">
+        Perhaps you confirmed it in another window. You have not paid twice.
       </NoticeBox>
     )
   );

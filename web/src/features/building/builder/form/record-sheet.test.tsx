@@ -125,7 +125,7 @@ test.each([
   await userEvent.type(await field(), 'Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   if (outcome === 'asked') {
-    await screen.findByRole('button', { name: 'Save mine on top' });
+    await screen.findByRole('button', { name: 'Save mine instead' });
     // it is at the top of a sheet that may be scrolled, and the focus brings it into sight
     expect(document.activeElement?.textContent).toContain('after you opened it.');
     expect([await typed(), sent.length]).toEqual(['Mine', 1]);

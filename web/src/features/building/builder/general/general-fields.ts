@@ -126,7 +126,7 @@ export const wordsGroup: FieldGroup = {
       kind: 'rich',
       name: 'information',
       label: 'Information',
-      hint: 'Anything people should know, such as parking, spikes and numbers.',
+      hint: 'Anything people should know, such as parking, spikes and bibs.',
       max: 20_000,
     },
     {

@@ -124,7 +124,7 @@ test('HELP-09 after saving the result is shown', async () => {
   await open();
   const panel = await screen.findByRole('dialog', { name: 'Help' }, SOON);
   expect(await within(panel).findByText('There is no help for this yet.')).toBeTruthy();
-  await userEvent.click(within(panel).getByRole('button', { name: 'Write this help' }));
+  await userEvent.click(within(panel).getByRole('button', { name: 'Write this help text' }));
   await userEvent.type(within(panel).getByLabelText('Title'), 'Name');
   await userEvent.type(within(panel).getByLabelText('Text'), 'typed');
   await userEvent.click(within(panel).getByRole('button', { name: 'Save' }));

@@ -55,7 +55,7 @@ function HelpBody({ onEdit }: { onEdit: () => void }) {
       )}
       {mayWrite && (
         <Button variant="secondary" onClick={onEdit}>
-          {help.id === 0 ? 'Write this help' : 'Edit this help'}
+          {help.id === 0 ? 'Write this help text' : 'Edit this help text'}
         </Button>
       )}
     </div>

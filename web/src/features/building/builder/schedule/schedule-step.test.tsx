@@ -282,7 +282,7 @@ test('somebody else moved it: whose, when, both times, and mine on top', async (
   expect(
     await screen.findByText(/theirs is Saturday 8 May, 12:00 to 12:15, Track; yours is Saturday 8 May, 10:05/),
   ).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Save mine on top' }));
+  await user.click(screen.getByRole('button', { name: 'Save mine instead' }));
   await waitFor(() => expect(server.rows[0]?.time).toBe('10:05'));
 });
 

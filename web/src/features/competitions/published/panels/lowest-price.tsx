@@ -14,7 +14,11 @@ export function LowestPrice({ view, now }: { view: CompetitionView; now: Instant
   return (
     <p className="num mt-3 text-[0.95rem]">
       {least === 0 ? (
-        'Entry is free'
+        Math.max(...totals) === 0 ? (
+          'Entry is free'
+        ) : (
+          'Entry to some events is free'
+        )
       ) : (
         <>
           {totals.length > 1 ? 'From ' : ''}

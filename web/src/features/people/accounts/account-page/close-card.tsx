@@ -25,8 +25,8 @@ export function CloseCard() {
       title="Close your account"
       now={
         <p className="pb-2 text-ink2">
-          We erase your address, phone number, devices, emails and list of athletes. The law requires us to keep paid
-          orders with your name for six years. Competition results are kept.
+          We erase your email address, phone number, devices, emails and list of athletes. The law requires us to keep
+          paid orders with your name for six years. Competition results are kept.
         </p>
       }
       change="Close this account"

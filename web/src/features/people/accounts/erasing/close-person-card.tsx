@@ -15,7 +15,7 @@ import { useSentForm } from '../form/use-sent-form.ts';
 const close = {
   value: 'close',
   label: 'Close the account',
-  hint: 'This erases the address, phone, devices, emails and list of athletes. The name stays with paid orders for six years, as the law requires.',
+  hint: 'This erases the email address, phone number, devices, emails and list of athletes. The name stays with paid orders for six years, as the law requires.',
 };
 const erase = {
   value: 'erase',
