@@ -11,7 +11,7 @@ test(
     await people.signIn('other@demo.test');
     await page.goto('v2/user-v2');
     await page.getByLabel('Area to represent').selectOption({ label: 'Wealden' });
-    await page.getByRole('button', { name: 'Ask for area' }).click();
+    await page.getByRole('button', { name: 'Ask to represent this area' }).click();
     await expect(page.getByText('Waiting for an answer', { exact: true })).toBeVisible();
     const admin = await people.elsewhere('admin@demo.test');
     await admin.goto('v2/user-search-v2');

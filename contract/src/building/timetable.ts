@@ -28,6 +28,8 @@ export const timetableRow = z.object({
   tf: eventType,
   genders: z.array(gender),
   ageGroups: z.array(z.string()),
+  /** The age groups and genders in words: 'U13, U15 girls'; empty when the name of the row already says it. */
+  forWhom: z.string(),
   /** Local time with its offset; `day` 1 is the competition's first. 00:00 means that the time is to be confirmed. */
   startDateTime: z.string(),
   day: z.int(),

@@ -4,7 +4,13 @@ import { areaAt } from '../access.ts';
 import { competitionId, idOrZero, instantText, sentCompetitionId, sentEventGroupId, timeZone } from '../fields.ts';
 import { route } from '../route.ts';
 
-const where = { egId: sentEventGroupId, event: z.string(), heat: z.int(), heats: z.int() };
+const where = {
+  egId: sentEventGroupId,
+  event: z.string(),
+  heat: z.int(),
+  heats: z.int(),
+  layout: z.enum(['lanes', 'line', 'order']),
+};
 
 export const announcerView = route({
   method: 'GET',

@@ -4,6 +4,7 @@ import { anyone, mine } from '../access.ts';
 import { competitionId, instantText, sentCompetitionId, sentEntryId, sentEventGroupId, timeZone } from '../fields.ts';
 import { route } from '../route.ts';
 
+const layout = z.enum(['lanes', 'line', 'order']);
 const called = z.object({
   egId: sentEventGroupId,
   eventNo: z.int(),
@@ -11,6 +12,8 @@ const called = z.object({
   startDateTime: instantText,
   timeKnown: z.boolean(),
   callAt: instantText,
+  /** How its heats are placed; null until one is published. */
+  layout: z.nullable(layout),
   heats: z.array(z.object({ heat: z.int(), state: z.enum(unitStates) })),
 });
 export type CalledEvent = z.output<typeof called>;
@@ -33,7 +36,7 @@ const place = z.object({
   heat: z.int(),
   heats: z.int(),
   position: z.int(),
-  layout: z.enum(['lanes', 'line', 'order']),
+  layout,
   state: z.enum(unitStates),
 });
 export type OwnPlace = z.output<typeof place>;

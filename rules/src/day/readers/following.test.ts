@@ -12,7 +12,7 @@ import {
 const niamh = { name: 'Niamh Byrne', club: 'Tonbridge AC', bib: '231', position: 3 };
 const grace = { name: 'Grace Adeyemi', club: 'Blackheath', bib: '214', position: 4 };
 const at = (egId: number, name: string, hour: string) => ({
-  ...{ egId, eventNo: egId, name, startDateTime: `2027-04-24T${hour}:00Z`, timeKnown: true },
+  ...{ egId, eventNo: egId, name, startDateTime: `2027-04-24T${hour}:00Z`, timeKnown: true, layout: 'lanes' as const },
 });
 const ran = (line: typeof niamh, place: number | null, mark: string) => ({ ...line, place, tied: false, mark });
 const results = (state: 'under-way' | 'provisional' | 'official', hour = '10:00') => ({

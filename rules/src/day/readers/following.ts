@@ -1,3 +1,5 @@
+import type { Layout } from '../startlists/draw-event.ts';
+
 /** The subjects that a reader follows: athletes and clubs by name, as public lists show them, and events by number. */
 export type Follows = {
   readonly athletes: readonly string[];
@@ -28,6 +30,7 @@ type Event = {
   readonly name: string;
   readonly startDateTime: string;
   readonly timeKnown: boolean;
+  readonly layout: Layout;
 };
 type Line = Person & { readonly bib: string; readonly position: number | null };
 type ResultLine = Line & { readonly place: number | null; readonly tied: boolean; readonly mark: string };

@@ -23,6 +23,10 @@ export function heatText(heat: number, heats: number, layout: Layout): string {
   return heats === 1 ? 'One race' : `Heat ${heat} of ${heats}`;
 }
 
+/** Returns the name of one of several heats within a sentence: 'heat 2', 'pool B'. */
+export const heatName = (heat: number, layout: Layout): string =>
+  layout === 'order' ? `pool ${String.fromCharCode(64 + heat)}` : `heat ${heat}`;
+
 const placeWords = { lanes: 'lane', line: 'position', order: 'order' } as const;
 
 /** Returns the name of a place: 'heat 2, lane 4', 'pool B, order 3', 'lane 4' when there is only one heat. */
@@ -33,5 +37,5 @@ export function whereText(
 ): string {
   const place = `${placeWords[layout]} ${position}`;
   if (heats === 1) return place;
-  return `${layout === 'order' ? `pool ${String.fromCharCode(64 + heat)}` : `heat ${heat}`}, ${place}`;
+  return `${heatName(heat, layout)}, ${place}`;
 }

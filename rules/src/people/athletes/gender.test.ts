@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forWhom } from './gender.ts';
+import { forWhom, forWhomAll, type Gender } from './gender.ts';
 
 test.each([
   ['U15', 'F', {}, 'U15 girls'],
@@ -15,4 +15,45 @@ test.each([
   ['U17', 'O', { all: 'mixed' }, 'U17 mixed'],
 ] as const)('an event of %s and %s with %o is for %s', (ageGroup, gender, about, words) =>
   expect(forWhom(ageGroup, gender, about)).toBe(words),
+);
+
+test.each<[string, [string, Gender][]]>([
+  [
+    'U13, U15 girls',
+    [
+      ['U13', 'F'],
+      ['U15', 'F'],
+    ],
+  ],
+  [
+    'U11 boys and girls',
+    [
+      ['U11', 'M'],
+      ['U11', 'F'],
+    ],
+  ],
+  [
+    'U17 girls, Senior women',
+    [
+      ['U17', 'F'],
+      ['Senior', 'F'],
+    ],
+  ],
+  [
+    'U13, U15 girls, U15 boys',
+    [
+      ['U13', 'F'],
+      ['U15', 'F'],
+      ['U15', 'M'],
+    ],
+  ],
+  [
+    'Senior open',
+    [
+      ['Senior', 'O'],
+      ['Senior', 'O'],
+    ],
+  ],
+])('events that run together are for %s', (words, groups) =>
+  expect(forWhomAll(groups.map(([ageGroup, gender]) => ({ ageGroup, gender })))).toBe(words),
 );

@@ -23,10 +23,30 @@ type About = {
  * Returns whom an event is for: 'U15 girls', 'Senior men', 'U17 open'. The seniors of schools are at most 18 years old,
  * and so are 'Senior boys' (English Schools).
  */
-export function forWhom(ageGroup: string, gender: Gender, { oldest, all = 'open' }: About = {}): string {
-  if (gender === 'O') return `${ageGroup} ${all}`;
+export const forWhom = (ageGroup: string, gender: Gender, about: About = {}): string =>
+  `${ageGroup} ${wordFor(ageGroup, gender, about)}`;
+
+function wordFor(ageGroup: string, gender: Gender, { oldest, all = 'open' }: About): string {
+  if (gender === 'O') return all;
   const areChildren = oldest === undefined ? ofChildren.test(ageGroup) : oldest !== null && oldest <= oldestChild;
-  return `${ageGroup} ${(areChildren ? children : adults)[gender]}`;
+  return (areChildren ? children : adults)[gender];
+}
+
+type Group = About & { readonly ageGroup: string; readonly gender: Gender };
+
+/** Returns whom events that run together are for: 'U13, U15 girls', 'U11 boys and girls', 'U17 girls, Senior women'. */
+export function forWhomAll(groups: readonly Group[]): string {
+  const agesByWord = new Map<string, Set<string>>();
+  for (const { ageGroup, gender, ...about } of groups) {
+    const word = wordFor(ageGroup, gender, about);
+    agesByWord.set(word, (agesByWord.get(word) ?? new Set<string>()).add(ageGroup));
+  }
+  const wordsByAges = new Map<string, string[]>();
+  for (const [word, ages] of agesByWord) {
+    const key = [...ages].join(', ');
+    wordsByAges.set(key, [...(wordsByAges.get(key) ?? []), word]);
+  }
+  return [...wordsByAges].map(([ages, words]) => `${ages} ${words.join(' and ')}`).join(', ');
 }
 
 /** Returns the word for a person's gender. */

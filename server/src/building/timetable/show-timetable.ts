@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { completeOptions } from '@startline/contract/competitions/options';
 import type { Timetable } from '@startline/contract/building/timetable';
+import { forWhomAll } from '@startline/rules/people/athletes/gender';
 import type { OwnFacility } from '@startline/rules/building/builder/facilities';
 import { programmeFacts, programmeStep } from '@startline/rules/building/builder/programme';
 import { longDay } from '@startline/rules/formats/dates';
@@ -122,6 +123,11 @@ function wireRow(row: KeptRow, host: Host): Timetable['rows'][number] {
     tf: first.tf,
     genders: [...new Set(kept.map(({ gender }) => gender))],
     ageGroups: [...new Set(kept.map(({ ageName }) => ageName))],
+    forWhom: forWhomAll(
+      kept
+        .filter(({ ageName }) => !first.groupName.toLowerCase().includes(ageName.toLowerCase()))
+        .map(({ ageName: ageGroup, gender, oldest }) => ({ ageGroup, gender, oldest })),
+    ),
     startDateTime: startText(first, host.zone),
     day: row.day,
     time: row.minute === null ? '00:00' : clock(row.minute),

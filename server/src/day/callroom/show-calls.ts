@@ -23,6 +23,7 @@ export async function callTimes(
     events: (await readGroups(ctx.db, id)).map((group) => ({
       ...eventOf(group),
       callAt: callAtOf(group, competition.options),
+      layout: units.get(group.groupId)?.[0]?.layout ?? null,
       heats: (units.get(group.groupId) ?? [])
         .filter(({ state }) => state !== 'planned' && state !== 'drawn')
         .map(({ heat, state }) => ({ heat, state })),

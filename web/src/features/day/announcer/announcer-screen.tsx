@@ -103,6 +103,7 @@ const Next = ({ events, view }: { events: readonly Listed[]; view: AnnouncerView
 /** Returns '14:05 · 100m, 16 athletes in 2 heats'. */
 function nextText(event: Listed, zone: TimeZone): string {
   const count = event.heats.reduce((sum, { starts }) => sum + starts.length, 0);
-  const heats = event.heats.length > 1 ? ` in ${String(event.heats.length)} heats` : '';
+  const heats =
+    event.heats.length > 1 ? ` in ${String(event.heats.length)} ${event.layout === 'order' ? 'pools' : 'heats'}` : '';
   return `${eventHead(event, zone)}, ${count === 1 ? '1 athlete' : `${String(count)} athletes`}${heats}`;
 }

@@ -1,4 +1,5 @@
 import type { AnnouncerView } from '@startline/contract/day/announcer';
+import { heatName } from '@startline/rules/day/startlists/placing-words';
 import { protestText, type ProtestState } from '@startline/rules/day/results/protests';
 import { printBar } from '@startline/rules/day/results/typed-result';
 import { clockTime, startTime } from '@startline/rules/formats/dates';
@@ -8,8 +9,8 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import { EmptyState } from '../../../ui/screen-states.tsx';
 
 type One = AnnouncerView['happened'][number];
-const where = ({ event, heat, heats }: Pick<One, 'event' | 'heat' | 'heats'>): string =>
-  heats > 1 ? `${event}, heat ${String(heat)}` : event;
+const where = ({ event, heat, heats, layout }: Pick<One, 'event' | 'heat' | 'heats' | 'layout'>): string =>
+  heats > 1 ? `${event}, ${heatName(heat, layout)}` : event;
 
 /** The latest marks, states and protests, newest first. */
 export const Happened = ({ happened, zone }: { happened: readonly One[]; zone: TimeZone }) => (

@@ -25,7 +25,11 @@ export function CallSheet({ day, called: unit }: { day: Day; called: CalledUnit 
               {unsaid.length === 1 ? 'Last one present' : `All ${unsaid.length} present`}
             </Button>
           )}
-          {state === 'published' && <Button onClick={() => takeTo(day, unit, 'called')}>Call this heat</Button>}
+          {state === 'published' && (
+            <Button onClick={() => takeTo(day, unit, 'called')}>
+              Call this {layout === 'order' ? 'pool' : 'heat'}
+            </Button>
+          )}
           {(state === 'called' || state === 'published') && (
             <Button
               variant={state === 'called' ? 'primary' : 'secondary'}

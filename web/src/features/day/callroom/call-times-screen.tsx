@@ -1,6 +1,7 @@
 import { callTimes, type CalledEvent } from '@startline/contract/day/calls';
 import { clockTime, longDay } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
+import { heatName } from '@startline/rules/day/startlists/placing-words';
 import { instant, wallClock, type TimeZone } from '@startline/rules/time';
 import { useParams } from '@tanstack/react-router';
 import { askAgain } from '../../../lib/kept-calls.ts';
@@ -75,11 +76,18 @@ function Days({ events, zone }: { events: readonly CalledEvent[]; zone: TimeZone
   ));
 }
 
+const inWords = new Intl.ListFormat('en-GB');
 /** The heats that are called now, and those that have gone out. */
-function CallBadges({ event: { heats } }: { event: CalledEvent }) {
+function CallBadges({ event: { heats, layout } }: { event: CalledEvent }) {
   const called = heats.filter(({ state }) => state === 'called').map(({ heat }) => heat);
   const out = heats.filter(({ state }) => state !== 'called' && state !== 'published').length;
   if (called.length > 0)
-    return <Badge tone="live">{heats.length === 1 ? 'Called now' : `Called now: heat ${called.join(', ')}`}</Badge>;
+    return (
+      <Badge tone="live">
+        {heats.length === 1
+          ? 'Called now'
+          : `Called now: ${inWords.format(called.map((heat) => heatName(heat, layout ?? 'lanes')))}`}
+      </Badge>
+    );
   return out > 0 ? <Badge tone="brand">{`${String(out)} of ${String(heats.length)} gone to the start`}</Badge> : null;
 }

@@ -51,7 +51,13 @@ export const EventResults = ({ event, zone, compId, isMarked, isOpen, toggle }: 
     />
     <Corrections event={event} zone={zone} />
     {isOpen && event.overall.length > 0 && (
-      <ResultLines caption="All heats" captionShown lines={event.overall} form={event.form} isMarked={isMarked} />
+      <ResultLines
+        caption={event.layout === 'order' ? 'All pools' : 'All heats'}
+        captionShown
+        lines={event.overall}
+        form={event.form}
+        isMarked={isMarked}
+      />
     )}
     {isOpen &&
       event.groups.map(({ name, lines }) => (

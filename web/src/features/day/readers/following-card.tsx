@@ -1,3 +1,4 @@
+import { heatName } from '@startline/rules/day/startlists/placing-words';
 import { lineKey, type FollowedLine } from '@startline/rules/day/readers/following';
 import { printPlace } from '@startline/rules/day/results/places';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
@@ -75,11 +76,11 @@ export function FollowingCard({ lines, compId, zone }: Props) {
 }
 
 /** 'Live now', 'Next, heat 2, no. 4', or the place and mark. */
-function HowItGoes({ line: { phase, heat, heats, line, place, tied, mark } }: { line: FollowedLine }) {
+function HowItGoes({ line: { event, phase, heat, heats, line, place, tied, mark } }: { line: FollowedLine }) {
   if (phase === 'next')
     return (
       <span>
-        Next{heats > 1 && `, heat ${heat}`}
+        Next{heats > 1 && `, ${heatName(heat, event.layout)}`}
         {line.position !== null && `, no. ${line.position}`}
       </span>
     );

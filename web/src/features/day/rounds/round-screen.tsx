@@ -111,31 +111,34 @@ function stateOf({ drawnAt, isClosed, competition: { zone } }: LaterRound): stri
 const sourceState = { open: 'Not finished', provisional: 'Provisional', official: 'Official' } as const;
 
 /** The earlier rounds with the state of their results. */
-const Sources = ({ round, compId }: { round: LaterRound; compId: CompetitionId }) => (
-  <Card flush>
-    <CardHead title="Filled from" />
-    <ul className="divide-y divide-line">
-      {round.sources.map((source) => (
-        <li key={source.egId} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
-          <TextLink
-            to="/v2/results-entry-v2/$compId/$eventGroupId"
-            params={{ compId: String(compId), eventGroupId: String(source.egId) }}
-          >
-            {eventHead(source, round.competition.zone)}
-          </TextLink>
-          <span className="flex items-center gap-3">
-            <span className="text-ink2">{source.heats === 1 ? '1 heat' : `${String(source.heats)} heats`}</span>
-            <Badge tone={source.state === 'open' ? 'warn' : 'ok'}>{sourceState[source.state]}</Badge>
-          </span>
-        </li>
-      ))}
-    </ul>
-    {!round.isReady && (
-      <div className="p-4">
-        <NoticeBox tone="warn" title="Not all heats have a result yet.">
-          Make every heat provisional or official, then draw this round. The list below is provisional.
-        </NoticeBox>
-      </div>
-    )}
-  </Card>
-);
+function Sources({ round, compId }: { round: LaterRound; compId: CompetitionId }) {
+  const unit = round.form === 'race' ? 'heat' : 'pool';
+  return (
+    <Card flush>
+      <CardHead title="Filled from" />
+      <ul className="divide-y divide-line">
+        {round.sources.map((source) => (
+          <li key={source.egId} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
+            <TextLink
+              to="/v2/results-entry-v2/$compId/$eventGroupId"
+              params={{ compId: String(compId), eventGroupId: String(source.egId) }}
+            >
+              {eventHead(source, round.competition.zone)}
+            </TextLink>
+            <span className="flex items-center gap-3">
+              <span className="text-ink2">{source.heats === 1 ? `1 ${unit}` : `${String(source.heats)} ${unit}s`}</span>
+              <Badge tone={source.state === 'open' ? 'warn' : 'ok'}>{sourceState[source.state]}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!round.isReady && (
+        <div className="p-4">
+          <NoticeBox tone="warn" title={`Not all ${unit}s have a result yet.`}>
+            Make every {unit} provisional or official, then draw this round. The list below is provisional.
+          </NoticeBox>
+        </div>
+      )}
+    </Card>
+  );
+}

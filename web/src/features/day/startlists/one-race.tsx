@@ -21,13 +21,13 @@ export function OneRace({ list: { joined, mayJoin, version, egId, competition },
     setChosen('');
     void press(() => send(combineRaces, { compId, egId, withId: Number(chosen) }));
   };
-  const names = joined.map(({ name }) => name).join(', ');
+  const names = new Intl.ListFormat('en-GB').format(joined.map(({ name }) => name));
   return (
     <Card flush className="print:hidden">
       <CardHead
         title="Several events in one race"
         note={[
-          joined.length > 0 && `${names} runs in this race.`,
+          joined.length > 0 && `${names} ${joined.length === 1 ? 'runs' : 'run'} in this race.`,
           'Places are counted overall and by age group.',
           version > 0 && 'A change here deletes the drawn lists. Draw and publish them again.',
         ]

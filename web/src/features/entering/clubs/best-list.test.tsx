@@ -50,7 +50,7 @@ test('a pasted list is checked, each row shown with what becomes of it, and save
     'Row 2: Niamh Byrne, 100m12.50 on 09/05/2026. Better than 12.80.',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Save 1 PB' }));
-  expect(await screen.findByText('2 rows: 1 saved as better, 1 refused')).toBeDefined();
+  expect(await screen.findByText('2 rows: 1 improved, 1 refused')).toBeDefined();
   expect(sent().map(({ url }) => url.replace(/.*\/v5/, ''))).toEqual(['/club/bests/7/check', '/club/bests/7']);
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByLabelText('Rows of your list')).toBeNull());

@@ -113,7 +113,7 @@ function useBestList(clubId: ClubId) {
 function summary({ counts }: BestListAnswer, isSaved: boolean): string {
   const parts = [
     [counts.fresh, isSaved ? 'saved as new' : 'new'],
-    [counts.better, isSaved ? 'saved as better' : 'better'],
+    [counts.better, isSaved ? 'improved' : 'better'],
     [counts.left, counts.left === 1 ? 'left as it is' : 'left as they are'],
     [counts.refused, 'refused'],
   ] as const;

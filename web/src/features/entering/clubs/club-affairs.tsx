@@ -69,7 +69,7 @@ function CompetitionRow({ clubId, of: subject }: { clubId: ClubId; of: ClubCompe
   const params = { compId: String(subject.compId), clubId: String(clubId) };
   const statements = [
     subject.entered > 0
-      ? `${counted(subject.entered, 'entry', 'entries')} of ${counted(subject.athletes, 'athlete', 'athletes')}`
+      ? `${counted(subject.entered, 'entry', 'entries')} for ${counted(subject.athletes, 'athlete', 'athletes')}`
       : 'nobody entered yet',
     counted(subject.teams, 'team', 'teams'),
     counted(subject.held, 'place in a basket', 'places in baskets'),

@@ -3,9 +3,10 @@ import type { TimeZone } from '@startline/rules/time';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Judged } from './choices.ts';
-import { HeldAloud, ToPay, type PayLine } from './to-pay.tsx';
+import { HeldAloud, ToPay, ToPayBar, type PayLine } from './to-pay.tsx';
 
 const line = (who: string, event: string): PayLine => ({
+  kind: 'entry',
   key: `${who} ${event}`,
   product: null,
   who,
@@ -51,4 +52,12 @@ test.each([
 test('a clash in the panel names its athlete when two have events', () => {
   render(<ToPay {...parts} lines={[line('Cian', '100m')]} />);
   expect(screen.getByText(`Niamh: ${clash}`)).toBeDefined();
+});
+
+test.each<[string, PayLine['kind'], RegExp]>([
+  ['events', 'entry', /^3 events, fee included$/],
+  ['items, when a T-shirt is among them', 'shop-item', /^3 items, fee included$/],
+])('the bar of a phone counts %s', (_title, kind, words) => {
+  render(<ToPayBar {...parts} lines={[...ofNiamh, { ...line('', 'T-shirt'), kind }]} />);
+  expect(screen.getByText(words)).toBeDefined();
 });

@@ -16,6 +16,7 @@ import { reload } from './use-entry-events.ts';
 /** A line of the total: already in the basket, or on its way there. */
 export type PayLine = {
   readonly key: string;
+  readonly kind: CartLine['kind'];
   /** Null until the server has answered with the place. */ readonly product: EntryId | null;
   /** The first name of its athlete. */ readonly who: string;
   readonly event: string;
@@ -43,6 +44,7 @@ export function payLines(
   return [
     ...there.map((line) => ({
       key: String(line.entryId),
+      kind: line.kind,
       product: line.entryId,
       who: line.firstName,
       event: line.event,
@@ -53,6 +55,7 @@ export function payLines(
     })),
     ...coming.map(({ row }) => ({
       key: `coming ${row.ceid}`,
+      kind: 'entry' as const,
       product: null,
       who: first,
       event: row.Name,
@@ -140,6 +143,12 @@ export function ToPay({ lines, currency, judged, first, zone, firstEnd, holdMinu
   );
 }
 
+/** Returns '2 events', or '2 items' when something else is among them. */
+function countWords(lines: readonly PayLine[]): string {
+  const what = lines.every(({ kind }) => kind === 'entry' || kind === 'team') ? 'event' : 'item';
+  return lines.length === 1 ? `1 ${what}` : `${lines.length} ${what}s`;
+}
+
 /** At the bottom of a phone: the total with the fee in it, and the next step. */
 export function ToPayBar({ lines, currency, judged, first, zone, firstEnd }: Props) {
   if (lines.length === 0) return null;
@@ -156,9 +165,7 @@ export function ToPayBar({ lines, currency, judged, first, zone, firstEnd }: Pro
       }
     >
       <p className="leading-tight">
-        <span className="block text-[0.9rem] text-ink2">
-          {lines.length === 1 ? '1 event' : `${lines.length} events`}, fee included
-        </span>
+        <span className="block text-[0.9rem] text-ink2">{countWords(lines)}, fee included</span>
         <span className="num text-[1.5rem] font-bold">{formatMoney(totalOf(lines, currency))}</span>
       </p>
       <ReviewButton products={productsOf(lines)} className="flex-1" />

@@ -7,8 +7,8 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 
-type Verb = 'Add' | 'Ask for';
-const objective: Readonly<Record<Verb, string>> = { Add: 'add', 'Ask for': 'represent' };
+type Verb = 'Add' | 'Ask to represent';
+const objective: Readonly<Record<Verb, string>> = { Add: 'add', 'Ask to represent': 'represent' };
 type Area = { readonly id: number; readonly entityLevel: number };
 
 /** Finds a club or school by its first letters; a press on one selects it. */
@@ -92,7 +92,7 @@ export function AreaPicker({
           if (area) void onPick(area).then(() => setChosen(''));
         }}
       >
-        {verb} area
+        {verb} this area
       </Button>
     </div>
   );

@@ -390,7 +390,7 @@ test('USER-05 the account opens the list to pick from, of clubs and of areas; a 
   const card = within(await screen.findByRole('region', { name: 'Clubs and schools' }));
   expect(await card.findByText('Waiting for an answer')).toBeTruthy();
   await userEvent.type(card.getByLabelText('Club or school to represent'), 'Ju');
-  await userEvent.click(await card.findByRole('button', { name: 'Ask for Judd' }));
+  await userEvent.click(await card.findByRole('button', { name: 'Ask to represent Judd' }));
   await waitFor(() => expect(writes()).toHaveLength(1));
   expect(writes()[0]?.url).toMatch(/\/selfservice\?(?=.*ssid=1)(?=.*entityid=4)/);
   await userEvent.click(card.getByRole('button', { name: 'Withdraw the request for Judd' }));

@@ -51,6 +51,12 @@ test('a confirmation says when, where and for how much, what comes next, and can
   expect(screen.getByText('Order 41 · Kent County AA · 1st Mar 2027')).toBeDefined();
 });
 
+test('an order of a shop item alone promises no calendar file and offers none', async () => {
+  await openOrder({ lines: [{ ...line, kind: 'shop-item', ceid: 0, event: 'T-shirt' }] });
+  expect(await screen.findByText('A receipt is on its way to you by email.')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Add to my calendar' })).toBeNull();
+});
+
 test('a wholly cancelled order of which the fee was kept is not called confirmed, and leads to no basket', async () => {
   await openOrder({
     state: 'part-refunded',

@@ -158,7 +158,7 @@ function WaysOn({ order }: { order: OrderReply }) {
   return (
     <div className="noprint flex flex-wrap gap-2">
       <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
-      {settled && !onlyWaits(order) && !isOver(order) && (
+      {settled && hasEntries(order) && !onlyWaits(order) && !isOver(order) && (
         <a
           className={buttonClass({ variant: 'secondary' })}
           href={addressOf(myCalendar, { order: order.orderId }).url}
@@ -202,7 +202,7 @@ function Stands({ order }: { order: OrderReply }) {
         {element}
         <p className="mt-1">
           <Mail aria-hidden size={16} className="mr-1 inline" />
-          {onlyWaits(order)
+          {onlyWaits(order) || !hasEntries(order)
             ? 'A receipt is on its way to you by email.'
             : 'A receipt and a calendar file are on their way to you by email.'}
         </p>

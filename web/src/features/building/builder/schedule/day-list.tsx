@@ -6,7 +6,7 @@ import { classNames } from '../../../../ui/layout/class-names.ts';
 import { placeName } from './rows/grid-layout.ts';
 import { savingWords, spokenName } from './rows/move-words.ts';
 import { useSchedule } from './rows/open-schedule.ts';
-import { agesOf, entriesOf, titleOf, type ShownRow } from './rows/shown-rows.ts';
+import { entriesOf, titleOf, type ShownRow } from './rows/shown-rows.ts';
 
 /** A day on a phone: its rows by time. A press opens the row, where it is moved. */
 export const DayList = memo(function DayList({ rows, days }: { rows: readonly ShownRow[]; days: Timetable['days'] }) {
@@ -35,7 +35,7 @@ const Row = memo(function Row({ shown, days }: { shown: ShownRow; days: Timetabl
         <span className="min-w-0 flex-1">
           <span className="block font-[650] wrap-anywhere">{titleOf(row)}</span>
           <span className="block text-[0.9rem] text-ink2">
-            {[placeName(home), agesOf(row), entriesOf(row)].filter(Boolean).join(' · ')}
+            {[placeName(home), row.forWhom, entriesOf(row)].filter(Boolean).join(' · ')}
           </span>
           {marks.slice(0, 2).map(({ kind, words: phrase }) => (
             <span

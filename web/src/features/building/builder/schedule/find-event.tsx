@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { showRow } from './show-row.ts';
 import { useSchedule } from './rows/open-schedule.ts';
-import { agesOf, titleOf } from './rows/shown-rows.ts';
+import { titleOf } from './rows/shown-rows.ts';
 
 /**
  * Goes to an event on the timetable by its number or a part of its name; repeating the search goes to the next match.
@@ -17,7 +17,7 @@ export function FindEvent() {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     const fitting = store
       .view()
-      .rows.filter(({ row }) => words.every((word) => `${titleOf(row)} ${agesOf(row)}`.toLowerCase().includes(word)));
+      .rows.filter(({ row }) => words.every((word) => `${titleOf(row)} ${row.forWhom}`.toLowerCase().includes(word)));
     const next = fitting[(position + 1) % Math.max(1, fitting.length)];
     if (words.length === 0) return;
     if (next) {

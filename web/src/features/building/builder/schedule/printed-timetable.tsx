@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { useRecord } from '../frame/builder-session.ts';
 import { clockOf, lengthOf, minuteOf, placeName } from './rows/grid-layout.ts';
 import { useSchedule, useView } from './rows/open-schedule.ts';
-import { agesOf, titleOf, type ShownRow } from './rows/shown-rows.ts';
+import { titleOf, type ShownRow } from './rows/shown-rows.ts';
 
 /** Opens the browser's print dialog. */
 export const askToPrint = (): void => window.print();
@@ -79,7 +79,7 @@ const columns: readonly Column[] = [
   ['Until', ({ row }) => (row.timeKnown && lengthOf(row) > 0 ? clockOf(minuteOf(row.time) + lengthOf(row)) : '')],
   ['No.', ({ row }) => (row.eventNo > 0 ? row.eventNo : '')],
   ['Event', ({ row }) => titleOf({ ...row, eventNo: 0 })],
-  ['Ages', ({ row }) => agesOf(row)],
+  ['Ages', ({ row }) => row.forWhom],
   ['Facility', ({ home }) => placeName(home)],
   ['Entered', ({ row }) => (row.scheduleOnly ? '' : row.entered)],
 ];

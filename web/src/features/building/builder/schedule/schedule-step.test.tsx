@@ -85,7 +85,7 @@ test('days, facilities and blocks with number, time, ages and entries; what has 
   expect(within(screen.getAllByRole('group', { name: 'Track' })[0] as HTMLElement).getByText(/1 100m/)).toBeTruthy();
   expect(
     block(
-      /^1 100m\. Saturday 8 May, 10:00 to 10:15, Track\. U15 women\. 8 of 24 entered\. At the same time as 2 Long Jump: Ann Hill, Bea Fox$/,
+      /^1 100m\. Saturday 8 May, 10:00 to 10:15, Track\. U15 girls\. 8 of 24 entered\. At the same time as 2 Long Jump: Ann Hill, Bea Fox$/,
     ),
   ).toBeTruthy();
   expect(within(screen.getByRole('region', { name: /To be confirmed/ })).getByText('4 800m')).toBeTruthy();

@@ -44,5 +44,7 @@ function howLong(lines: readonly CartLine[], now: string | undefined): string {
   const first = lines.map((line) => Date.parse(line.heldUntil)).sort((a, b) => a - b)[0];
   if (first === undefined || now === undefined) return '';
   const minutes = Math.max(1, Math.ceil((first - Date.parse(now)) / 60_000));
-  return `The ${lines.length === 1 ? 'place is' : 'places are'} held for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
+  const arePlaces = lines.every(({ kind }) => kind === 'entry');
+  const [one, many] = arePlaces ? ['The place is', 'The places are'] : ['It is', 'They are'];
+  return `${lines.length === 1 ? one : many} held for ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
 }

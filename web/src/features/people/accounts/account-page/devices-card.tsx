@@ -67,7 +67,7 @@ const DeviceRow = ({ device, busy, onForget }: RowProps) => (
       variant="quiet"
       className="-mx-4"
       busy={busy}
-      aria-label={`Forget ${device.name || 'this browser'}`}
+      aria-label={`Forget ${device.name || 'a browser'}`}
       onClick={onForget}
     >
       Forget

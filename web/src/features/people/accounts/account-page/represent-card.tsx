@@ -64,8 +64,8 @@ export function RepresentCard() {
         )}
       </States>
       <div className="space-y-5">
-        <ClubPicker verb="Ask for" busy={busy} onPick={(club) => ask(1, club)} />
-        <AreaPicker verb="Ask for" busy={busy} onPick={({ id, entityLevel }) => ask(entityLevel, id)} />
+        <ClubPicker verb="Ask to represent" busy={busy} onPick={(club) => ask(1, club)} />
+        <AreaPicker verb="Ask to represent" busy={busy} onPick={({ id, entityLevel }) => ask(entityLevel, id)} />
       </div>
     </Card>
   );

@@ -75,7 +75,7 @@ const SessionRow = ({ session, busy, onEnd }: RowProps) => (
         variant="quiet"
         className="-mx-4"
         busy={busy}
-        aria-label={`Log out ${session.device || 'there'}`}
+        aria-label={`Log out ${session.device || (session.kind === 'bearer' ? 'another program' : 'a browser')}`}
         onClick={onEnd}
       >
         Log out

@@ -9,7 +9,7 @@ import { signBox, signLooks } from './signs.ts';
 import { useBlockKeys } from '../rows/block-keys.ts';
 import { savingWords, spokenName } from '../rows/move-words.ts';
 import { useSchedule } from '../rows/open-schedule.ts';
-import { agesOf, entriesOf, titleOf, type ShownRow } from '../rows/shown-rows.ts';
+import { entriesOf, titleOf, type ShownRow } from '../rows/shown-rows.ts';
 
 /** The element that tells how blocks are moved with the keyboard. */
 export const HOW_TO_MOVE = 'how-to-move';
@@ -99,7 +99,7 @@ const styleOf = ({ top, height, lane, lanes = 1 }: Place) =>
 function Lines({ shown, height, inTray }: { shown: ShownRow; height: number; inTray: boolean }) {
   const { row } = shown;
   const worst = worstOf(shown);
-  const forWhom = [agesOf(row), entriesOf(row)].filter(Boolean).join(' · ');
+  const forWhom = [row.forWhom, entriesOf(row)].filter(Boolean).join(' · ');
   const room = inTray ? 2 : Math.floor((height - 2) / LINE_PX);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Timetable } from '@startline/contract/building/timetable';
 import { clockOf, lengthOf, minuteOf, placeName } from './grid-layout.ts';
-import { agesOf, entriesOf, titleOf, type ShownRow } from './shown-rows.ts';
+import { entriesOf, titleOf, type ShownRow } from './shown-rows.ts';
 
 /** Returns 'Saturday 24 April, 10:05 to 10:20, Track'. */
 export function whereWords({ row, home }: Pick<ShownRow, 'row' | 'home'>, days: Timetable['days']): string {
@@ -29,7 +29,7 @@ export function spokenName(shown: ShownRow, days: Timetable['days']): string {
   return sentences([
     titleOf(row),
     whereWords(shown, days),
-    agesOf(row),
+    row.forWhom,
     entriesOf(row),
     row.locked && 'locked',
     ...marks.slice(0, 3).map(({ words: text }) => text),

@@ -36,17 +36,6 @@ export const idOf = ({ ceids }: Pick<TimetableWireRow, 'ceids'>): string => Stri
 export const titleOf = ({ eventNo, name, round }: Pick<TimetableWireRow, 'eventNo' | 'name' | 'round'>): string =>
   `${eventNo > 0 ? `${eventNo} ` : ''}${name}${round === '' || name.toLowerCase().includes(round.toLowerCase()) ? '' : `, ${round}`}`;
 
-const genders: Readonly<Record<TimetableWireRow['genders'][number], string>> = { M: 'men', F: 'women', O: 'open' };
-/** Returns 'U13, U15 women'; empty when the name of the row already says it. */
-export function agesOf({
-  ageGroups,
-  genders: whose,
-  name,
-}: Pick<TimetableWireRow, 'ageGroups' | 'genders' | 'name'>): string {
-  const ages = ageGroups.filter((age) => !name.toLowerCase().includes(age.toLowerCase()));
-  return ages.length === 0 ? '' : `${ages.join(', ')} ${whose.map((gender) => genders[gender]).join(' and ')}`.trim();
-}
-
 /** Returns '14 of 24 entered', '14 entered', 'Schedule only'. */
 export function entriesOf({
   entered,

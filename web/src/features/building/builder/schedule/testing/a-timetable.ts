@@ -28,6 +28,7 @@ export const aRow = (ceid: number, name: string, more: Partial<TimetableWireRow>
   tf: 'T',
   genders: ['F'],
   ageGroups: ['U15'],
+  forWhom: 'U15 girls',
   startDateTime: `2027-05-08T${more.time ?? '10:00'}:00+01:00`,
   day: 1,
   time: '10:00',
