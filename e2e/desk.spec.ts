@@ -119,7 +119,7 @@ test(
       .click();
     await page.getByRole('button', { name: /^(All \d+|Last one) present$/ }).click();
     await expect(page.getByText(/present, 1 missing, 0 to come/)).toBeVisible();
-    await page.getByRole('button', { name: 'Call this heat' }).click();
+    await page.getByRole('button', { name: /^Call this (heat|pool)$/ }).click();
     await expect(screen.getByText(/^Called now/).first()).toBeVisible({ timeout: 12_000 });
     await page.screenshot({ path: 'test-results/call-room.png', fullPage: true });
     await screen.screenshot({ path: 'test-results/call-times.png' });

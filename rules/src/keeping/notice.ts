@@ -1,7 +1,7 @@
 import { retention, timeText } from './retention.ts';
 
 /** Raise it with every change of the notice; `notice.test.ts` has the text of each version. */
-export const NOTICE_VERSION = 17;
+export const NOTICE_VERSION = 18;
 /** The day on which this version was written, yyyy-mm-dd. */
 export const NOTICE_DATE = '2026-11-29';
 
@@ -42,7 +42,7 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
   {
     heading: 'Who else receives it',
     text: [
-      'Card payments go from your browser to the card provider, which tells us whether they succeeded; we never see a card number. A mail service delivers our emails. Your entries go to the organiser of that competition.',
+      'Card payments go from your browser to the card provider, which tells us whether they succeeded; we never see a card number. A mail service delivers our emails. Where this site is connected to a governing body’s register, the registration number and date of birth that you type go to it, so that it can find the athlete. Your entries go to the organiser of that competition.',
     ],
     points: [],
   },
@@ -74,11 +74,11 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
 ];
 
 const kept: readonly string[] = [
-  'Your account: your name, email address and phone number, which you and our administrators can see, and your password in a form that nobody can read. An organiser can see the name and email address of the person who made an entry.',
-  'Athletes: name, date of birth, gender, clubs, registration number and best performances. We use these to work out the age group and which events the athlete can enter. You can see them, and so can anyone else linked to the athlete and the organisers of the competitions that the athlete enters. Public lists show the name, club and age group, never the date of birth.',
+  'Your account: your name, email address and phone number, which you and our administrators can see, and your password in a form that nobody can read. An organiser can see the name, email address and phone number of the person who made an entry.',
+  'Athletes: name, date of birth, gender, clubs, registration number and best performances. We use these to work out the age group and which events the athlete can enter. You, anyone else who has the athlete on their list, those who represent the athlete’s club, school or area, the organisers of the competitions that the athlete enters, and our administrators can see them. Public lists show the name, club and age group, never the date of birth.',
   'An emergency contact, if you give one. It is used only in an emergency. You, anyone else who has the athlete on their list, those who represent the athlete’s club, school or area, and our administrators can see it. From the day before a competition until the day after, the competition’s check-in officials, builders and administrators can see it too, for one athlete at a time. We record each time they look, and the athlete’s page lists it.',
   'Answers to an organiser’s own questions, such as a T-shirt size or a consent. You, anyone else with the athlete on their list, the organiser’s staff who look after entries and our administrators can see them.',
-  'Entries, orders, payments and refunds. You, the organiser’s staff and our administrators can see them.',
+  'Entries, orders, payments and refunds. You, the organiser’s staff and our administrators can see them. Anyone else who has the athlete on their list, and those who represent the athlete’s club, school or area, can see the entries.',
   'What you agreed to: the text as it was at the time, and when you agreed. You and our administrators can see it, and so can the organiser if the text is theirs.',
   'Emails we sent you. Our administrators can read them too.',
   'Where you are logged in: the device and its internet address. Only you can see this.',

@@ -137,7 +137,7 @@ export const generalTexts: TextsOf<'general'> = {
   organisers: [
     'Organisers',
     'List other people who run the competition, and how to reach them.',
-    'They also receive messages from entrants.',
+    'Only the people who build this competition see this list. Messages from entrants go to the contact email address.',
     'Add the person who answers questions on the day.',
   ],
 };

@@ -28,14 +28,14 @@ export const optionsTexts: TextsOf<'options'> = {
   ],
   school: [
     'Schools competition',
-    'Athletes enter for their school instead of their club.',
-    'Limits count by school, and lists show the school.',
-    'Leave clubs out of the programme.',
+    'Tick this if schools enter the teams.',
+    'Only schools can then enter teams; clubs cannot.',
+    'Individual entries do not change: they show the athlete’s club.',
   ],
   paymentCode: [
     'Payment code',
     'Enter the code that the administrators gave your organisation.',
-    'The code makes sure card payments go to the right account.',
+    'The code appears in the description of each card payment, so that you can tell your payments apart.',
     'If you have no code, ask the administrators. Do not make one up.',
   ],
   cardInfo: [

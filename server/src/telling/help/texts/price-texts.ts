@@ -80,7 +80,7 @@ export const discountTexts: TextsOf<'discount'> = {
   percent: [
     'Percentage',
     'Enter the percentage to take off, above 0 and up to 100.',
-    'It is taken off the price without the fee.',
+    'It is taken off the price, before any fee that is added on top.',
     'Enter 50 for half price.',
   ],
   amount: [

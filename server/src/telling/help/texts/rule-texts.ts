@@ -180,7 +180,7 @@ export const publishTexts: TextsOf<'publish'> = {
     'Import',
     'This makes a competition from a file: a whole competition in JSON, or a timetable in CSV.',
     'You can load a county timetable in a minute.',
-    'You see what was read, and what was not, before anything is saved.',
+    'The import makes a draft at once, then lists what was not understood.',
   ],
   export: [
     'Export',

@@ -48,7 +48,7 @@ export const scoreTexts = {
     'Runners who score',
     'Enter how many runners score in each cross-country team.',
     'Cross-country teams are scored by adding up the places of their scorers.',
-    'The number is often 4 for girls and 6 for boys, and 5 in many matches. A team with fewer finishers is incomplete and is not placed.',
+    'The number is often 4 for women and 6 for men, and 5 in many matches. A team with fewer finishers is incomplete and is not placed.',
   ],
   'teamScores.displacers': [
     'Extra runners who displace others',

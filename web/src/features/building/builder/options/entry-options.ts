@@ -41,7 +41,7 @@ export const entrants: FieldGroup = {
     {
       kind: 'tick',
       name: 'school',
-      label: 'A schools competition: athletes enter for their school',
+      label: 'A schools competition: schools enter the teams',
       help: help('school'),
     },
     {
