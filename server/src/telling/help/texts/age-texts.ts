@@ -42,13 +42,13 @@ export const ageGroupTexts: TextsOf<'ageGroup'> = {
     'Youngest: year',
     'Enter the year in which ages are worked out: 0 for the year of the competition, 1 for the year after.',
     'Some seasons run over the new year.',
-    'Check the result against the years of birth shown.',
+    'Check the dates of birth shown with the group.',
   ],
   maxAtDay: [
     'Oldest: day',
     'Enter the day of the month on which athletes must not be over the highest age.',
     'This day can differ from the day for the lowest age.',
-    'For masters, use the day of the competition.',
+    'Leave the day and the month empty to use the day of the competition, as for masters.',
   ],
   maxAtMonth: [
     'Oldest: month',
@@ -60,7 +60,7 @@ export const ageGroupTexts: TextsOf<'ageGroup'> = {
     'Oldest: year',
     'Enter the year in which ages are worked out: 0 for the year of the competition, 1 for the year after.',
     'Some seasons run over the new year.',
-    'Check the result against the years of birth shown.',
+    'Check the dates of birth shown with the group.',
   ],
   keyName: [
     'Key',
@@ -70,15 +70,15 @@ export const ageGroupTexts: TextsOf<'ageGroup'> = {
   ],
   fromDate: [
     'Valid from',
-    'Enter the first day on which this group is used.',
-    'When groups change, older competitions keep the groups they were built with.',
-    'Leave empty if the group has no start date.',
+    'Enter the first day of the group, for your own information.',
+    'Only standard groups depend on these days: pasted timetables leave out those not in use. Your own group can be used on any day.',
+    'You can leave it empty.',
   ],
   toDate: [
     'Valid until',
-    'Enter the last day on which this group is used.',
-    'An end date lets a new group take over from this one.',
-    'Leave empty if the group has no end date.',
+    'Enter the last day of the group, for your own information.',
+    'Only standard groups depend on these days: pasted timetables leave out those not in use. Your own group can be used on any day.',
+    'You can leave it empty.',
   ],
   aocode: [
     'Governing body',
@@ -88,14 +88,14 @@ export const ageGroupTexts: TextsOf<'ageGroup'> = {
   ],
   default: [
     'In the usual set',
-    "Choose whether the group is in its body's usual set.",
-    'New competitions start with the groups in the usual set.',
-    'Leave this unticked for a group that only you use.',
+    "Choose whether a standard group is offered with its body's usual set.",
+    'Administrators can add a group to the usual set of a body.',
+    "Leave this unticked for a competition's own group, which is always offered there.",
   ],
   base: [
     'Base group',
-    'Enter 1 if other groups are made from this one, or 0 if none are.',
-    'Groups for single years come from a base group. Competitions with single ages offer them.',
+    'Enter 1 for a base group, or 0 for a group that is made from one, such as a single year.',
+    'Standard groups with 0 are offered only in competitions with single ages.',
     'Do not change this for a standard group.',
   ],
 };
@@ -129,7 +129,7 @@ export const definitionTexts: TextsOf<'definition'> = {
     'Unit',
     'Choose how marks are written: as a time, distance, height or points.',
     'The unit decides how the marks that people type are read.',
-    'Choose carefully: what the unit measures is fixed once the event has marks.',
+    'Choose carefully: marks are not converted if you change the unit later.',
   ],
   helpText: [
     'Note',
@@ -151,9 +151,9 @@ export const definitionTexts: TextsOf<'definition'> = {
   ],
   excludeFromCntRule: [
     'Does not count',
-    "Tick this to leave events of this kind out of an athlete's limits.",
-    'Most competitions do not count relays towards the limits.',
-    'You can change this for a single event.',
+    "Tick this to leave events of this kind out of the limits on an athlete's events.",
+    'An exhibition race need not use up one of the events an athlete is allowed. Team events never count for athletes.',
+    'You can leave out a single event instead. An event cannot count again if you tick this here.',
   ],
   unique: [
     'Only one of',
@@ -165,18 +165,18 @@ export const definitionTexts: TextsOf<'definition'> = {
     'Team event',
     'Tick this if teams enter this event.',
     'Relays and team races are entered by teams.',
-    'Set the usual team settings here: each event starts with them.',
+    'Set the size, price and names of teams in each event.',
   ],
   rowOptions: [
     'What the row shows',
-    'Choose whether entrants see the personal best, price and number of entries beside the event.',
+    'Choose whether the entry page shows the personal best, price and number of entries beside the event.',
     'An event can hide more of these, but cannot show what you hide here.',
-    'Leave all three on unless you have a reason to hide one.',
+    'Leave all three on unless you have a reason to hide one. The competition page still shows prices and numbers of entries.',
   ],
   maxInHeat: [
     'Most in a heat',
-    'Enter the most athletes who can run together, or 0 to use the number of lanes.',
-    'Events of this kind start with this number.',
+    'Enter the most athletes in one heat or pool, or 0 for the standard number.',
+    'Events of this kind use this number unless they have one of their own.',
     'Try 8 for sprints and 12 to 16 for middle distance.',
   ],
 };

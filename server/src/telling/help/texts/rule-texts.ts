@@ -6,7 +6,7 @@ export const ruleTexts: TextsOf<'rule'> = {
     'Age group',
     'Choose the age group that this rule is for.',
     'Each age group can have only one rule.',
-    'Make one rule for everyone first, then add rules for age groups that differ.',
+    'A rule for everyone still binds this age group. Where several rules bind an athlete, the lowest limit counts.',
   ],
   ageGroups: [
     'Age groups',
@@ -17,7 +17,7 @@ export const ruleTexts: TextsOf<'rule'> = {
   maxEvents: [
     'Most events a day',
     'Enter the most events an athlete can do in one day; 0 means no limit.',
-    'Young athletes need rest.',
+    'Young athletes need rest. Relays and other team events do not count.',
     'Three is usual for juniors.',
   ],
   maxTrack: [
@@ -52,15 +52,15 @@ export const ruleTexts: TextsOf<'rule'> = {
   ],
   maxExcludedEvents: [
     'Most events that do not count',
-    'Some events do not count towards the limits. Enter the most of these an athlete can do; 0 means no limit.',
-    'Relays and exhibition races often do not count.',
-    'Many organisers allow one extra relay.',
+    'You can leave single events out of the limits. Enter the most of these an athlete can do; 0 means no limit.',
+    'Exhibition races often do not count.',
+    'To limit relays, use "Max Team".',
   ],
   maxTeamEvents: [
     'Most team events',
-    'Enter the most team events an athlete can do; 0 means no limit.',
+    'Enter the most teams an athlete can be in, in the whole competition; 0 means no limit.',
     'Two relays at the end of the day are plenty.',
-    'To limit the teams in one event, use the settings of the event.',
+    'An athlete can be in only one team in each event.',
   ],
   type: [
     'Kind of rule',
@@ -92,14 +92,14 @@ export const scheduleTexts: TextsOf<'schedule'> = {
   minutes: [
     'Minutes',
     'Enter how long the row takes, including setting up and clearing away.',
-    'The next row at the same facility waits until this one ends.',
+    'The scheduler keeps the facility for this row until it ends.',
     'Leave empty to use an estimate based on entries.',
   ],
   facility: [
     'Facility',
     'Choose where the event takes place.',
-    'Two rows cannot use the same facility at the same time.',
-    'Give pits and cages different names: Long jump A, Long jump B.',
+    'The schedule marks a clash if rows need more of a facility than the venue has at the same time.',
+    'A name of your own, such as Long jump A, counts as one facility.',
   ],
   locked: [
     'Locked',
@@ -110,14 +110,14 @@ export const scheduleTexts: TextsOf<'schedule'> = {
   status: [
     'Provisional or final',
     'Choose whether times may still change (provisional) or are settled (final).',
-    'The competition page shows this beside every time.',
+    'The competition page says whether its times are provisional or final.',
     'Choose final once entries are closed and you have solved any clashes.',
   ],
   facilities: [
     'Facilities',
     'List what the venue has, how many of each, and when they can be used.',
     'The scheduler plans with these facilities.',
-    'Leave out anything you do not want to use.',
+    'Anything you leave out is assumed to be standard.',
   ],
   effort: [
     'Effort',
@@ -184,8 +184,8 @@ export const publishTexts: TextsOf<'publish'> = {
   ],
   export: [
     'Export',
-    'This gives you a file with the whole competition.',
-    'You can keep it, move it, or use it in a results system.',
-    'If you import the file again, you get the same competition.',
+    'This gives you a file with everything you have set up. Entries and results are not in it.',
+    'You can keep it or move the competition.',
+    'If you import the file again, you get a draft with the same settings.',
   ],
 };

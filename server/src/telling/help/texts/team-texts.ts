@@ -4,38 +4,38 @@ import type { TextsOf } from './text.ts';
 export const teamTexts: TextsOf<'team'> = {
   min: [
     'Fewest athletes',
-    'Enter how many athletes a team needs before it can be entered.',
-    'A relay needs all four runners.',
-    'Enter 0 to let a club enter now and name the runners later.',
+    'Enter how many athletes a team needs before it can be paid for.',
+    'These are the positions in the team; any others are substitutes.',
+    'Enter 4 for a relay of four. With 0, a team can be paid for without names, but every place is a substitute.',
   ],
   max: [
     'Most athletes',
-    'Enter the most athletes a team can name, including substitutes; 0 means no limit.',
+    'Enter the most athletes a team can name, including substitutes. With 0 the form has no places for substitutes.',
     'Teams name their substitutes beforehand.',
     'Enter six for a relay of four.',
   ],
   minTargetAgeGroupCount: [
     'Fewest from the age group itself',
-    "Enter how many of the team must be in the event's own age group.",
-    'This stops clubs filling a team with older or younger athletes.',
+    "Enter how many must be in the event's own age group. Substitutes do not count.",
+    'This stops clubs filling a team with younger athletes. Older athletes cannot be in it at all.',
     'Enter 0 for no minimum.',
   ],
   maxOtherAgeGroupCount: [
     'Most from other age groups',
-    'Enter how many of the team can be from other age groups that you allow.',
-    'This lets a small club find a fourth runner.',
+    'Enter how many of the team, substitutes included, can be from younger age groups.',
+    'This lets a small club find a fourth runner. Masters teams never take younger athletes.',
     '0 means no limit, so use the field above as well.',
   ],
   maxTeamsForAthlete: [
     'Most teams per athlete',
-    'Enter the most teams in this event that an athlete can be in; 0 means no limit.',
-    'Most events allow one team for each athlete.',
-    'A series of relays may need more.',
+    'Enter the most teams in the whole competition that a member of this team can be in; 0 means no limit.',
+    'Athletes need rest between relays.',
+    'In one event, an athlete can be in only one team.',
   ],
   positionLabel: [
     'Word for a position',
     'Enter the word for a position in the team, such as Leg or Runner.',
-    'The form and the sheet show it with the number of the position.',
+    'The form shows it with the number of the position.',
     'Use one word.',
   ],
   substituteLabel: [
@@ -52,7 +52,7 @@ export const teamTexts: TextsOf<'team'> = {
   ],
   maxEventTeams: [
     'Most teams',
-    'Enter the most teams in this event; 0 means no limit.',
+    'Enter the most teams in this event; 0 means no limit. If the event has a lower limit of its own, that one counts.',
     'The track has a limited number of lanes.',
     'Two heats of eight make 16 teams.',
   ],
@@ -66,7 +66,7 @@ export const teamTexts: TextsOf<'team'> = {
     'Price of a team',
     'Enter what a team pays, or leave empty to use the price of the event.',
     'A team pays once, whatever its size.',
-    'Enter 12.50, not 12,5.',
+    'An early price does not apply to it. Leave it empty to use the price and the early price of the event.',
   ],
   teamNameFormat: [
     'Name of a team',
