@@ -29,8 +29,8 @@ export const generalTexts: TextsOf<'general'> = {
   indoorOutdoor: [
     'Indoors or outdoors',
     'Choose whether events take place indoors or outdoors.',
-    'Indoor and outdoor marks are kept apart, and lanes differ.',
-    'For a road or cross-country race, choose outdoors.',
+    'The competition page says so if events are indoors.',
+    'Choose the kind Indoor as well, so that lanes are drawn for an indoor track. For road and cross country, choose outdoors.',
   ],
   date: [
     'Day of competition',
@@ -47,20 +47,20 @@ export const generalTexts: TextsOf<'general'> = {
   entriesOpenDateTime: [
     'Entries open',
     'Set the day and time when people can start to enter.',
-    'Until then, the page shows when entries open but nobody can enter.',
+    'Until then, the page shows when entries open, and only the people who build the competition can enter athletes.',
     'Choose an evening, when parents are at home: popular events fill within minutes.',
   ],
   entriesCloseDateTime: [
     'Entries close',
-    'Set the day and time after which nobody can enter.',
+    'Set the day and time after which only the people who build the competition can enter athletes.',
     'The programme, heats and bibs are made from the entries you have by then.',
     'Close entries at least three days before the competition.',
   ],
   saleEndDate: [
     'Early price ends',
-    'This is when all early prices of the competition end.',
-    'Until then, the list warns people that the price will go up.',
-    'To change the date, change the prices themselves.',
+    'This is the date that the list and the competition page give for the end of the early price.',
+    'Without it, the list does not say that the price will go up. It changes no price.',
+    'Give each early price its own end date too: that decides what people pay.',
   ],
   link: [
     'Website',
@@ -71,8 +71,8 @@ export const generalTexts: TextsOf<'general'> = {
   reportLink: [
     'Results page',
     'Enter the address of the page that shows your results, if you publish them elsewhere.',
-    'After the competition, the public page sends people there.',
-    'Leave empty to show results on this site.',
+    'The competition page links to it as soon as you enter it.',
+    'Leave empty if your results are only on this site.',
   ],
   useTerms: [
     'Entrants accept terms and conditions',

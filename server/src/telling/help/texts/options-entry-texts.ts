@@ -33,10 +33,10 @@ export const entryOptionTexts = {
     'Leave it unticked if people should log in before they enter.',
   ],
   'simpleRegistration.ui.showDobYearOnly': [
-    'Year of birth only',
-    'Tick this to show only the year of birth, and to let people start an entry without logging in.',
+    'Entry without logging in',
+    'Tick this to let people start an entry without logging in.',
     'Simple registration has no effect without it.',
-    'Use it only if your age groups go by year of birth.',
+    'It does not change how dates of birth are asked for or shown.',
   ],
   'compLimits.athletes': [
     'Most athletes',
@@ -48,7 +48,7 @@ export const entryOptionTexts = {
     'Most entries',
     'Enter the most entries you can take in the whole competition; 0 means no limit.',
     'The timetable has room for only a certain number of entries.',
-    'Multiply heats by lanes, then keep a few places spare.',
+    'Multiply heats by lanes, then keep a few places spare. Each team counts as one entry.',
   ],
   'compLimits.teams': [
     'Most teams',
@@ -138,13 +138,13 @@ export const entryOptionTexts = {
     'What is refunded',
     'Choose how much people get back if they cancel in time.',
     'People read this before they pay.',
-    'In most cases the service keeps the booking fee.',
+    'Unless you refund everything, the service keeps the booking fee.',
   ],
   'cancelEvent.allowRefund': [
     'Refund to the card',
     'Tick this to refund money to the card.',
     'Most people expect this.',
-    'If you offer neither refunds nor credit, say so in the note above the basket.',
+    'If you offer neither refunds nor credit, say so in your terms.',
   ],
   'cancelEvent.allowCredit': [
     'Credit',

@@ -41,7 +41,7 @@ export const optionsTexts: TextsOf<'options'> = {
   cardInfo: [
     'Text on the card',
     'Write what the printed card of the competition should say.',
-    'You can put the card up on notice boards.',
+    'People see it above the schedule, on the competition page and in print.',
     'Four lines are enough: name, day, place and closing date.',
   ],
   'cheques.allow': [
@@ -100,9 +100,9 @@ export const optionsTexts: TextsOf<'options'> = {
   ],
   'helpText.cart': [
     'Note above the basket',
-    'Write a note that people read before they pay.',
-    'This is your last chance to explain refunds.',
-    'Leave empty unless the note could change what people do.',
+    'Write a note for people who pay by cheque. They read it with the instructions for their cheque, and nobody else sees it.',
+    'You can say who to make the cheque out to.',
+    'Put anything that everybody must know, such as refunds, in your terms.',
   ],
   'contact.userName': [
     'Contact name',
@@ -124,15 +124,15 @@ export const optionsTexts: TextsOf<'options'> = {
   ],
   'contact.visible': [
     'Show the contact',
-    "Tick this to show the contact's name, email address and number on the page.",
-    'If you hide these details, people write through a form and never see the address.',
-    'Hide the address to get less spam.',
+    "Tick this to show the contact's name, email address, phone number and other pages on the competition page.",
+    'If you hide them, people can still write to you through a form.',
+    'If you accept cheques, give an address for them. Without one, people who pay by cheque are told the hidden name, email address and number.',
   ],
   'contact.socials': [
     'Other pages',
     "List the organiser's social media and other pages, each with a name and an address.",
     'People can follow your news there.',
-    'Link only to pages that you keep up to date.',
+    'They appear only if you show the contact.',
   ],
   'ui.enterButtonText': [
     'Text on the Enter button',
@@ -143,31 +143,31 @@ export const optionsTexts: TextsOf<'options'> = {
   'ui.sellsTickets': [
     'Tickets',
     'Tick this if spectators can buy tickets here.',
-    'The page shows the shop if you sell tickets.',
+    'The entry button then says "Buy Tickets", unless you give it other words.',
     'Add the tickets to the shop first.',
   ],
   'ui.hidePanels': [
     'Hidden panels',
-    'Choose the parts of the page that you want to hide.',
+    'Choose the parts of the entry page that you want to hide.',
     'People find what they need faster on a shorter page.',
     'Leave both shown unless you have a reason to hide one.',
   ],
   'ui.startWith': [
     'First panel',
-    'Choose the panel that is open when people arrive.',
+    'Choose whether the competition page opens with its prices and shop.',
     'What most people came for is then the first thing they see.',
-    'Choose the schedule for a meeting, or the shop for an event with tickets.',
+    'The shop opens first only if it has something in it. Otherwise the page opens with its information.',
   ],
   autoEntries: [
     'Entries from other competitions',
-    'List the names of competitions whose qualifiers are entered here automatically.',
-    'Finalists who qualified elsewhere do not have to enter again.',
-    'Write each name exactly as it appears in that competition.',
+    'List the names of competitions that athletes qualify from.',
+    'The list is only kept for you: no entries are made from it yet.',
+    'Ask qualifiers to enter, or enter them yourself.',
   ],
   level: [
     'Level',
     'Enter the licence level, from 1 to 4.',
-    'The level decides where marks count.',
+    'The list and the competition page show the level.',
     'Copy the level from your licence.',
   ],
   shortCode: [
