@@ -4,13 +4,13 @@ import type { TextsOf } from './text.ts';
 export const priceTexts: TextsOf<'price'> = {
   name: [
     'Name',
-    'Give the price a short name for your own lists.',
-    'You use this name when you choose a price.',
+    'Give the price a short name. The competition page shows it too.',
+    'It heads the price, and the description follows below.',
     'Use a name such as Junior or Relay.',
   ],
   description: [
     'Description',
-    'Describe what the price is for. People read this on their receipt.',
+    'Describe what the price is for. People read this with the prices on the competition page.',
     'Every price needs a description.',
     'Write something like "Under 16, one event".',
   ],
@@ -24,31 +24,31 @@ export const priceTexts: TextsOf<'price'> = {
     'Booking fee',
     'This is the part of the price that goes to the service.',
     'It pays for card payments and for this site.',
-    'It is worked out from the price, so you do not need to set it.',
+    'It is always worked out from the price. Leave the field empty: an amount that you type is not used.',
   ],
   salePrice: [
     'Early price',
     'Enter a lower price for people who enter by a date you choose.',
     'Early entries help you plan.',
-    'It must be below the full price.',
+    'It must not be above the full price.',
   ],
   saleFee: [
     'Fee on the early price',
     'This is the booking fee while the early price applies.',
     'It is worked out from the early price.',
-    'You do not need to set it.',
+    'Leave the field empty: an amount that you type is not used.',
   ],
   saleEndDate: [
     'Early price ends',
-    'Enter the last moment when people can pay the early price.',
-    'An early price needs an end date, so that the competition list can warn people in time.',
-    'Sunday evening works best.',
+    'Enter when the early price ends. The competition page shows one minute earlier.',
+    'The page tells people until when they pay the early price, and what they pay after that.',
+    'Sunday evening works best. An entry put in a basket before then keeps the early price while it is held.',
   ],
   displayFee: [
     'Show the fee',
-    'Tick this to show people how much of the price is the fee.',
+    'Tick this to show on the competition page how much of the price is the fee.',
     'Some organisers like to be open about the fee.',
-    'A fee added on top is always shown.',
+    'The basket always shows a fee that is added on top.',
   ],
   feeIncluded: [
     'Fee included',
@@ -60,7 +60,7 @@ export const priceTexts: TextsOf<'price'> = {
     'Free entry',
     'Tick this if the entry costs nothing.',
     'People can then enter without paying.',
-    'You can leave all the other price fields empty.',
+    'It still needs a description. You can leave the other fields empty.',
   ],
 };
 
@@ -86,7 +86,7 @@ export const discountTexts: TextsOf<'discount'> = {
   amount: [
     'Amount',
     'Enter the amount to take off.',
-    'A discount never takes a price below zero.',
+    'A discount makes an entry free or leaves at least the smallest booking fee to pay.',
     'Enter 2.50, for example.',
   ],
   basis: [
@@ -99,7 +99,7 @@ export const discountTexts: TextsOf<'discount'> = {
     'Starting from number',
     'Enter the number from which the discount starts.',
     '2 starts it from the second event, athlete or team.',
-    'Enter 1 to give it to everyone.',
+    'Events and athletes start from 2 or later, and teams from 1. To give it to everyone, choose "Every entry" above.',
   ],
   ceids: [
     'Only these events',
@@ -172,8 +172,8 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
   ],
   saleEndDate: [
     'Lower price ends',
-    'Enter the last moment when people can pay the lower price.',
-    'The page shows this date, and the price after it.',
+    'Enter when the lower price ends.',
+    'The competition page shows one minute earlier, and the price after that.',
     'Choose a time on the day of the meeting.',
   ],
   stockQty: [
@@ -214,8 +214,8 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
   ],
   menuOrder: [
     'Place in the list',
-    'Enter where this variation comes in the list.',
-    'Sizes are easiest to read from small to large.',
+    'Enter where this variation comes in your own list.',
+    'Buyers see the values in the order in which you wrote them under "Choices".',
     'Number the variations 1, 2, 3.',
   ],
   download: [

@@ -30,7 +30,7 @@ export const questionTexts: TextsOf<'question'> = {
     'Only entrants in these events',
     'Choose the events whose entrants are asked. Tick none to ask everybody.',
     'Only vaulters need to answer a question about a pole, for example.',
-    'Entrants answer it when they enter one of these events.',
+    'Entrants in these events answer it in the basket.',
   ],
   closed: [
     'Closed',
