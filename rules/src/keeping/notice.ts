@@ -1,3 +1,4 @@
+import { upperFirst } from '../formats/sentence.ts';
 import { retention, timeText } from './retention.ts';
 
 /** Raise it with every change of the notice; `notice.test.ts` has the text of each version. */
@@ -94,8 +95,6 @@ const offices = {
   EA: 'the Information Commissioner’s Office (ico.org.uk)',
   IRL: 'the Data Protection Commission (dataprotection.ie)',
 } as const;
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the notice as one plain text, which is stored with an acknowledgement. */
 export const noticeText = (facts: NoticeFacts): string =>

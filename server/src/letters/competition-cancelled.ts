@@ -1,4 +1,5 @@
 import { appAddress } from '../kernel/app-address.ts';
+import { upperFirst } from '@startline/rules/formats/sentence';
 import { longDay } from '@startline/rules/formats/dates';
 import { formatMoney, type Money } from '@startline/rules/money';
 import type { IsoDate } from '@startline/rules/time';
@@ -14,8 +15,8 @@ type Told = {
   readonly back: readonly { readonly manner: 'card' | 'credit' | 'cheque' | 'invoice'; readonly amount: Money }[];
   /** Whether something was promised by cheque or invoice and not paid. */
   readonly owed: boolean;
-  /** Whether a payment is not returned in full. */
-  readonly keepsMoney: boolean;
+  /** Why a payment is not returned in full; null when it is. */
+  readonly keeps: 'by-terms' | 'by-choice' | null;
 };
 
 /**
@@ -24,7 +25,7 @@ type Told = {
  */
 export function competitionCancelledLetter(
   publicUrl: string,
-  { to, competition, reason, entries, back, owed, keepsMoney }: Told,
+  { to, competition, reason, entries, back, owed, keeps }: Told,
 ): Letter {
   const ways = {
     card: (text: string) => `${text} will be refunded to your card. This usually takes 5 to 10 days.`,
@@ -45,12 +46,13 @@ export function competitionCancelledLetter(
             `Anything you had not yet paid is no longer due. If your cheque is in the post, ask ${competition.organisation} to return it.`,
           ]
         : []),
-      ...(keepsMoney
-        ? [
-            'Under the terms of the competition, the rest of what was paid is not refunded. If you have questions, contact the organiser.',
-          ]
-        : []),
+      ...(keeps ? [`${keptText(keeps, back.length > 0)} If you have questions, contact the organiser.`] : []),
       { text: 'See my entries', href: appAddress({ publicUrl }, 'my-entries-v2') },
     ],
   });
+}
+
+function keptText(keeps: 'by-terms' | 'by-choice', isPart: boolean): string {
+  const what = `${isPart ? 'the rest of what' : 'what'} you paid is not refunded.`;
+  return keeps === 'by-terms' ? `Under the terms of the competition, ${what}` : upperFirst(what);
 }

@@ -234,7 +234,9 @@ export function refundWords({ order, lines, ways, kept = '' }: Refunded): string
       : 'Nothing has been paid, so there is nothing to refund. If your cheque is in the post, ask the organiser to return it.';
   const nothing = lines.every(({ state }) => state === 'awaiting-cheque')
     ? unpaid
-    : 'Under the terms of the competition, there is no refund.';
+    : lines.every(({ total }) => total === 0)
+      ? 'Nothing was paid, so there is nothing to refund.'
+      : 'Under the terms of the competition, there is no refund.';
   return [wentBackText(ways, order.orgName) || nothing, kept].join(' ').trim();
 }
 

@@ -1,4 +1,5 @@
 import { clockTime, longDate } from '@startline/rules/formats/dates';
+import { asSentence } from '@startline/rules/formats/sentence';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import { appAddress } from '../kernel/app-address.ts';
 import type { Letter } from '../outside/mail.ts';
@@ -74,7 +75,7 @@ export const passedOverLetter = (site: Site, to: LineMail, why: string): Letter 
     subject: `${to.event}: a place could not be offered`,
     parts: [
       `Hello ${to.name},`,
-      `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was next. It could not be offered: ${why}.`,
+      `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was next, but it could not be offered. ${asSentence(why)}`,
       'It goes to the next person on the waiting list. You can join the waiting list again once this has changed.',
       { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
     ],

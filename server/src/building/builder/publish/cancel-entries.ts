@@ -14,16 +14,10 @@ import { setChequeState } from '../../../selling/books/cheque-state.ts';
 import { leaveUncharged, readOrderRow } from '../../../selling/books/order-queries.ts';
 import { lineFor, returnMoney, type Returned } from '../../../selling/payments/settling/return-money.ts';
 import type { BuiltRow } from '../record/record-queries.ts';
-import { tellEntrants, type Cancelled } from './tell-entrants.ts';
+import { tellEntrants, type CalledOff, type Cancelled } from './tell-entrants.ts';
 
 /** The lines cancelled in one transaction: well under a second of lock time. */
 export const AT_ONCE = 20;
-
-export type CalledOff = {
-  readonly row: BuiltRow;
-  readonly reason: string;
-  readonly moneyBack: 'all' | 'policy' | 'none';
-};
 
 /**
  * Locks the orders first, in lock order. No new order can appear in between, since its lines need the limits that are
@@ -61,7 +55,7 @@ export async function cancelLines(
   }
   await stock.write(tx);
   await settleCheques(tx, lines, now);
-  return { cancelled, letters: await tellEntrants(tx, ctx, { row: why.row, reason: why.reason, cancelled }) };
+  return { cancelled, letters: await tellEntrants(tx, ctx, { ...why, cancelled }) };
 }
 
 const nothing = ({ currency }: BuiltRow): Returned => ({ amount: money(0, currency), ways: [] });

@@ -375,6 +375,7 @@ describe('calling a competition off', () => {
     expect(more).toEqual([]);
     expect(letter?.text).toContain('£8.50 will be refunded to your card.');
     expect(letter?.text).toContain('Snow on the track.');
+    expect(letter?.text).toContain('Under the terms of the competition, the rest of what you paid is not refunded.');
     expect(await shopFaults(world.engine.db)).toEqual([]);
     expect((await readCompetitionFacts(world.engine.db, { compId: made.compId }, undefined))?.options).toMatchObject({
       disabled: true,
@@ -455,6 +456,17 @@ describe('calling a competition off', () => {
     const notDue = 'Anything you had not yet paid is no longer due. If your cheque is in the post, ask ';
     expect(await words(promised.caller.email)).toContain(notDue);
     expect(await words(payer.caller.email)).not.toContain('no longer due');
+  });
+
+  test('the mail names the terms only where they decide: a choice to refund nothing is said as that', async () => {
+    const made = await aCompetition({ events: [{ max: 20 }] }, true);
+    const payer = await paid(made);
+    expect((await cancel(made.compId, 'none')).data).toMatchObject({ refunded: '0.00' });
+    const letter = (await lettersTo(world.engine, payer.caller.email)).find(({ subject }) =>
+      subject.includes('is cancelled'),
+    );
+    expect(letter?.text).toContain('What you paid is not refunded. If you have questions, contact the organiser.');
+    expect(letter?.text).not.toContain('terms');
   });
 
   test('only once, and never a draft', async () => {

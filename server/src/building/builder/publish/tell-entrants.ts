@@ -9,6 +9,13 @@ import type { LineFacts } from '../../../selling/lines/line-kind.ts';
 import { readBuyers, type Buyer } from './buyer-queries.ts';
 import type { BuiltRow } from '../record/record-queries.ts';
 
+/** The competition that was cancelled, and the money that its organiser gives back. */
+export type CalledOff = {
+  readonly row: BuiltRow;
+  readonly reason: string;
+  readonly moneyBack: 'all' | 'policy' | 'none';
+};
+
 /** A cancelled line with the money that is returned for it. */
 export type Cancelled = { readonly line: LineFacts; readonly returned: Returned };
 
@@ -21,11 +28,7 @@ const manners = ['card', 'credit', 'cheque', 'invoice'] as const;
 export async function tellEntrants(
   tx: Tx,
   ctx: Ctx,
-  {
-    row,
-    reason,
-    cancelled,
-  }: { readonly row: BuiltRow; readonly reason: string; readonly cancelled: readonly Cancelled[] },
+  { row, reason, moneyBack, cancelled }: CalledOff & { readonly cancelled: readonly Cancelled[] },
 ): Promise<number> {
   const buyers = await readBuyers(
     tx,
@@ -42,7 +45,7 @@ export async function tellEntrants(
       .map((manner) => ({ manner, amount: amountOf(theirs, manner, row.currency) }))
       .filter(({ amount }) => amount.minor > 0);
     const paid = own.filter(({ state }) => state === 'paid').reduce((total, { total: minor }) => total + minor, 0);
-    const keepsMoney = paid > back.reduce((total, { amount }) => total + amount.minor, 0);
+    const isKept = paid > back.reduce((total, { amount }) => total + amount.minor, 0);
     const letter = competitionCancelledLetter(ctx.config.publicUrl, {
       to: first,
       competition,
@@ -50,7 +53,7 @@ export async function tellEntrants(
       entries: own.map(soldTo),
       back,
       owed: theirs.some(({ line }) => line.state === 'awaiting-cheque'),
-      keepsMoney,
+      keeps: isKept ? (moneyBack === 'none' ? 'by-choice' : 'by-terms') : null,
     });
     await putInOutbox(
       tx,
