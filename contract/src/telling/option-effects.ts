@@ -10,12 +10,16 @@ import { helpFields, type HelpField, type HelpRecord } from './help-keys.ts';
 export const laterFeatures = ['results', 'tickets'] as const;
 export type LaterFeature = (typeof laterFeatures)[number];
 
-/** The place where an option takes effect, as `file#name`, or the feature that it waits for. */
-export type Effect = `${string}#${string}` | { readonly waitsFor: LaterFeature };
+/**
+ * The place where an option takes effect, as `file#name`, or the feature that it waits for. What follows from other
+ * options is only kept as it was sent, and not shown.
+ */
+export type Effect = `${string}#${string}` | { readonly waitsFor: LaterFeature } | { readonly isKept: true };
 type Effects = { readonly [R in OptionRecord]: Readonly<Record<HelpField<R>, Effect>> };
 /** The records whose fields are settings; the rest of the help is about the builder's acts. */
 export type OptionRecord = Exclude<HelpRecord, 'schedule' | 'publish'>;
 
+const onlyKept: Effect = { isKept: true };
 const waitsFor = (feature: LaterFeature): Effect => ({ waitsFor: feature });
 const view = 'server/src/competitions/published/show-competition.ts';
 const panels = 'web/src/features/competitions/published/panels';
@@ -180,10 +184,10 @@ export const optionEffects: Effects = {
     'athleteSecurity.clubs': `${read}#athleteSecurity`,
     'security.representativesOnly': `${read}#representativesOnly`,
     secondarySpend: `${read}#secondarySpend`,
-    'secondarySpend.isParent': `${read}#secondarySpend`,
+    'secondarySpend.isParent': onlyKept,
     'secondarySpend.parentCeid': `${read}#parentCeid`,
     'secondarySpend.mandatoryGroupId': `${read}#mandatoryGroupId`,
-    'secondarySpend.alwaysShow': `${read}#alwaysShow`,
+    'secondarySpend.alwaysShow': 'rules/src/entering/entries/selection.ts#alwaysShow',
     availableFrom: `${read}#availableFrom`,
     availableTo: `${read}#availableTo`,
     mandatoryPB: `${read}#mandatoryPB`,
@@ -303,5 +307,5 @@ const effectsOf = (record: OptionRecord): readonly (readonly [string, Effect])[]
 /** Every option of the builder by the key of its help. */
 export const effectByKey: ReadonlyMap<string, Effect> = new Map(records.flatMap(effectsOf));
 
-/** Returns whether the builder shows a field, by the key of its help: not while it waits for its feature. */
+/** Returns whether the builder shows a field, by the key of its help: not while it waits or is only kept. */
 export const isInUse = (helpKey: string): boolean => typeof (effectByKey.get(helpKey) ?? '') === 'string';

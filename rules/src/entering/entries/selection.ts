@@ -64,10 +64,13 @@ function without(id: CompEventId, selection: Selection, rows: readonly EventRow[
   );
 }
 
-/** Returns the rows to show: hides a child whose parent is not chosen unless it is always shown. */
+/**
+ * Returns the rows to show: hides a child until its parent is chosen, unless it is always shown or has an entry itself.
+ * `chosen` are the events that the athlete has entered or that are ticked.
+ */
 export function shownRows(rows: readonly EventRow[], chosen: ReadonlySet<CompEventId>): readonly EventRow[] {
   return rows.filter(
-    ({ secondary }) =>
-      secondary === null || secondary.parent === null || secondary.alwaysShow || chosen.has(secondary.parent),
+    ({ secondary, entry }) =>
+      entry.kind !== 'none' || !secondary?.parent || secondary.alwaysShow || chosen.has(secondary.parent),
   );
 }

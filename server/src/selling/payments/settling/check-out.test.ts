@@ -9,6 +9,7 @@ import { seedCompetition, type SeededCompetition } from '../../../testing/compet
 import { testCtx, TestClock } from '../../../testing/context.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { seedAthlete, seedUser } from '../../../testing/entrants.ts';
+import { cancelEntry } from './cancel-entry.ts';
 import { checkOut } from './check-out.ts';
 import { payByTestCard } from '../card/pay-by-test-card.ts';
 import { reconcilePayments } from '../run-payment-jobs.ts';
@@ -147,7 +148,7 @@ test('CART-17 a cheque order keeps its places where the organiser takes cheques,
   expect((await counts(comp.compId)).capacity).toEqual([{ kind: 'event', held: 0, taken: 1 }]);
 });
 
-test('a free entry is paid at once', async () => {
+test('a free entry is paid at once, and when it is cancelled the mail says that nothing was paid', async () => {
   const { comp, athleteId, ctx } = await shopper({ price: { minor: 0, freeEntry: true } });
   const { entryId } = await holdPlace(ctx(), { ceid: comp.eventIds[0]!, athleteId, clubId: 0 });
   expect(
@@ -159,6 +160,10 @@ test('a free entry is paid at once', async () => {
       currency: 'GBP',
     }),
   ).toMatchObject({ state: 'paid', method: 'free', text: 'The entry is confirmed.' });
+  await cancelEntry(ctx(), { id: entryId, reason: 'Injured', back: 'refund' });
+  const mails = await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
+  const told = mails.map(({ payload }) => JSON.stringify(payload)).filter((text) => text.includes('Injured'));
+  expect(told).toEqual([expect.stringContaining('Nothing was paid, so there is nothing to refund.')]);
 });
 
 test('a total that is not the one the person saw is refused with the true one, and nothing is written', async () => {

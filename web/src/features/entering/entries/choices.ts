@@ -2,6 +2,7 @@ import type { EventRow } from '@startline/rules/entering/entries/event-row';
 import { heldUntil } from '@startline/rules/entering/entries/hold';
 import { meters, type Meter } from '@startline/rules/entering/entries/limits';
 import { recompute, type RowDecision } from '@startline/rules/entering/entries/recompute';
+import { shownRows } from '@startline/rules/entering/entries/selection';
 import type { EntryEvents } from '@startline/contract/entering/entries';
 import type { CompEventId } from '@startline/rules/ids';
 import { instant, type Instant } from '@startline/rules/time';
@@ -23,7 +24,7 @@ export type Judged = { readonly rows: readonly JudgedRow[]; readonly meters: rea
 
 /**
  * Returns the rows as they would be once the wishes are granted, judged by the server's own rule (RULE-02), so that a
- * tap shows its effect at once.
+ * tap shows its effect at once. An event that is sold with another appears with it.
  */
 export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged {
   const facts = events.rows.map(({ facts }) =>
@@ -32,8 +33,11 @@ export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged
   const context = { ...events.context, now };
   const shut = isShut(events, now);
   const decisions = recompute(facts, new Set(), context);
+  const entered = facts.filter(({ entry }) => entry.kind !== 'none');
+  const shown = new Set(shownRows(facts, new Set(entered.map(({ id }) => id))).map(({ id }) => id));
   return {
-    rows: events.rows.map((row, at) => {
+    rows: events.rows.flatMap((row, at) => {
+      if (!shown.has(row.ceid)) return [];
       const decision = decisions[at] as RowDecision;
       const chosen = facts[at]?.entry.kind === 'held';
       return {
@@ -44,11 +48,7 @@ export function judge(events: EntryEvents, wishes: Wishes, now: Instant): Judged
         mayTap: decision.enabled && decision.note !== 'waiting-list' && (chosen || !shut),
       };
     }),
-    meters: meters(
-      facts,
-      facts.filter((fact) => fact.entry.kind !== 'none'),
-      context,
-    ),
+    meters: meters(facts, entered, context),
     shut,
   };
 }

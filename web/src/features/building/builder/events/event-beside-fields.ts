@@ -49,13 +49,6 @@ export const besideGroup = (own: number, { events }: EventChoices): FieldGroup =
     },
     {
       kind: 'tick',
-      name: 'beside.isParent',
-      label: 'Other events can be entered with this one',
-      help: eventHelp('secondarySpend.isParent'),
-      when: (values) => isTicked(values, 'beside.isOn'),
-    },
-    {
-      kind: 'tick',
       name: 'beside.alwaysShow',
       label: 'Shown before the other event is chosen',
       help: eventHelp('secondarySpend.alwaysShow'),
