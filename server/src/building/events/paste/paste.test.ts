@@ -129,7 +129,7 @@ test('each row comes back with what became of it, and one typed again is read in
   const text = 'Time\tEvent\tAge\n10:00\t100m\tU16/18/SW\n10:10\t200mH\t';
   const first = await pasted(text);
   expect(first.count).toEqual({ rows: 2, read: 1, refused: 1, leftOut: 0, headings: 1 });
-  expect(first.rows.map(({ ageGroup, gender }) => `${ageGroup} ${gender}`)).toEqual(['U16 F', 'U18 F', 'SEN F']);
+  expect(first.rows.map(({ ageGroup, gender }) => `${ageGroup} ${gender}`)).toEqual(['U16 F', 'U18 F', 'Senior F']);
   expect(first.textRows.at(-1)).toEqual({ line: 3, nth: 1, text: '10:10 200mH', outcome: 'refused' });
   const corrections = [{ line: 3, nth: 1, text: '10:10 200mH U18 Women' }];
   const second = (await builder.call(readPaste, { compId, text, corrections })).data;
@@ -177,7 +177,7 @@ test('a programme of schools takes Senior for the group of English Schools', asy
   const ids = rows.map(({ ageGroupId }) => ageGroupId);
   expect(rows.map(({ ageGroup }) => ageGroup)).toEqual(['Senior', 'Intermediate']);
   const uk = (await pasted('11.30\t400m Hurdles Senior Women')).rows[0];
-  expect(uk?.ageGroup).toBe('SEN');
+  expect(uk?.ageGroup).toBe('Senior');
   expect(ids).not.toContain(uk?.ageGroupId);
 });
 

@@ -45,7 +45,10 @@ export function pastedTimetable({ text, corrections, host, ages, present }: Give
     },
   };
   const pasted = readPastedRows(text, setting, corrections);
-  const rows = pasted.rows.map((row) => ({ ...row, ageGroupId: find(row.ageGroup)?.id ?? 0 }));
+  const rows = pasted.rows.map((row) => {
+    const age = find(row.ageGroup);
+    return { ...row, ageGroup: age?.name ?? row.ageGroup, ageGroupId: age?.id ?? 0 };
+  });
   return {
     count: pasted.count,
     textRows: pasted.textRows.map((row) => ({ ...row })),

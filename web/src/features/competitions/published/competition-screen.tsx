@@ -39,6 +39,8 @@ export function CompetitionScreen() {
   const now = useNow();
   const { query, isDraft, own } = useCompetition(Number(id) as CompetitionId);
   const access = own?.access ?? true;
+  const areas: readonly string[] = own?.permissions ?? [];
+  const draws = areas.some((area) => drawingAreas.has(area));
   return (
     <CompetitionStates query={query} toCome={toCome}>
       {(view) => (
@@ -47,8 +49,9 @@ export function CompetitionScreen() {
             view={view}
             access={access}
             now={now}
-            seesEntries={own?.permissions.some((area) => staffAreas.has(area)) ?? false}
-            draws={own?.permissions.some((area) => drawingAreas.has(area)) ?? false}
+            seesEntries={areas.some((area) => staffAreas.has(area))}
+            draws={draws}
+            runsBoards={!draws && areas.includes('SCOREBOARD')}
           />
           <Page aside={<Aside view={view} access={access} now={now} entries={own?.entries ?? []} />}>
             {isDraft && (

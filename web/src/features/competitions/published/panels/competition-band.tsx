@@ -18,10 +18,12 @@ type BandProps = Props & {
   seesEntries: boolean;
   /** Whether the viewer draws start lists. */
   draws: boolean;
+  /** Whether the viewer only runs scoreboards, which the others reach from the results. */
+  runsBoards: boolean;
 };
 
 /** The dark band of a competition's page: what, when, where, and the next step. */
-export const CompetitionBand = ({ view, access, now, seesEntries, draws }: BandProps) => (
+export const CompetitionBand = ({ view, access, now, seesEntries, draws, runsBoards }: BandProps) => (
   <Band
     back={<BackLink to="/v2">All competitions</BackLink>}
     title={view.name}
@@ -45,7 +47,7 @@ export const CompetitionBand = ({ view, access, now, seesEntries, draws }: BandP
     }
     actions={
       <>
-        <StaffLinks view={view} now={now} seesEntries={seesEntries} draws={draws} />
+        <StaffLinks view={view} now={now} seesEntries={seesEntries} draws={draws} runsBoards={runsBoards} />
         {hasBegun(view, now) && (
           <LinkButton to="/v2/results-v2/$compId" params={{ compId: String(view.id) }} variant="band">
             Results
@@ -61,7 +63,7 @@ export const CompetitionBand = ({ view, access, now, seesEntries, draws }: BandP
 const DAY_MS = 86_400_000;
 
 /** The work of the day is led to from the day before, so that weeks ahead it does not look open. */
-const StaffLinks = ({ view, now, seesEntries, draws }: Omit<BandProps, 'access'>) => (
+const StaffLinks = ({ view, now, seesEntries, draws, runsBoards }: Omit<BandProps, 'access'>) => (
   <>
     {seesEntries && (
       <LinkButton to="/v2/comp-entries-v2/$compId" params={{ compId: String(view.id) }} variant="band">
@@ -76,6 +78,11 @@ const StaffLinks = ({ view, now, seesEntries, draws }: Omit<BandProps, 'access'>
     {draws && hasBegun(view, (now + DAY_MS) as Instant) && (
       <LinkButton to="/v2/today-v2/$compId" params={{ compId: String(view.id) }} variant="band">
         Today
+      </LinkButton>
+    )}
+    {runsBoards && (
+      <LinkButton to="/v2/scoreboard-output-list/$compId" params={{ compId: String(view.id) }} variant="band">
+        Scoreboards
       </LinkButton>
     )}
     {view.checkInFrom !== null && instant(view.checkInFrom) <= now && (

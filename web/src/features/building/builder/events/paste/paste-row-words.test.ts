@@ -29,11 +29,11 @@ const event = (round: string, ageGroup: string, time = '10:30'): PastedEvent => 
 
 test.each([
   [[event('', 'U16')], '100m, Sat 8 May 10:30: U16 girls'],
-  [[event('', 'U16'), event('', 'SEN')], '100m, Sat 8 May 10:30: U16 girls, SEN women'],
+  [[event('', 'U16'), event('', 'Senior')], '100m, Sat 8 May 10:30: U16 girls, Senior women'],
   [[event('Heats', 'U16'), event('Final', 'U16', '00:00')], '100m heats and final, Sat 8 May 10:30: U16 girls'],
   [
-    ['Heats', 'Semi-finals', 'Final'].flatMap((round) => [event(round, 'U16'), event(round, 'SEN')]),
-    '100m heats, semi-finals and final, Sat 8 May 10:30: U16 girls, SEN women',
+    ['Heats', 'Semi-finals', 'Final'].flatMap((round) => [event(round, 'U16'), event(round, 'Senior')]),
+    '100m heats, semi-finals and final, Sat 8 May 10:30: U16 girls, Senior women',
   ],
 ])('a row names each of its rounds and groups once (%#)', (events, words) => expect(eventWords(events)).toBe(words));
 
