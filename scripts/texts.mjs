@@ -1,5 +1,5 @@
 // Prints what people read, file by file: the words between tags and the strings that look like words, of the screens,
-// the rules, the mails and the refusals. For a reader who edits words and not code.
+// the rules, the mails and the refusals, and the guide. For a reader who edits words and not code.
 // Usage: npm run texts [-- FOLDER ...], such as `npm run texts -- web/src/features/day`.
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,11 @@ import ts from 'typescript';
 const folders =
   process.argv.slice(2).length > 0
     ? process.argv.slice(2)
-    : ['web/src', 'rules/src', 'contract/src', 'server/src', 'files/src'];
+    : ['web/src', 'rules/src', 'contract/src', 'server/src', 'files/src', 'docs/guide'];
 /** Matches tables that people never read: which module reads a setting, and the characters of old character sets. */
 const tables = /(-effects|code-pages)\.ts$/;
-const isSource = (name) =>
+const isSource = (name) => name.endsWith('.md') || isCode(name);
+const isCode = (name) =>
   /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name) && !/(^|\/)(testing|dist)\//.test(name);
 /** Attributes whose strings nobody reads. */
 const unread = new Set([
@@ -33,6 +34,19 @@ const unread = new Set([
 
 /** Returns the texts of a file in order, each once; `{…}` is a value. */
 function textsOf(file) {
+  return file.endsWith('.md') ? pageTexts(fs.readFileSync(file, 'utf8')) : codeTexts(file);
+}
+
+/** Returns the headings, paragraphs, items and rows of a page, without examples of code. */
+function pageTexts(page) {
+  return page
+    .replaceAll(/^```[^]*?^```/gm, '')
+    .split(/\n\s*\n|\n(?=[-|#]|\d+\. )/)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => /\p{L}{2}/u.test(text));
+}
+
+function codeTexts(file) {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found = new Set();
   const visit = (node) => {
