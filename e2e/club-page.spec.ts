@@ -54,7 +54,7 @@ test(
     await page.getByLabel('Registration number').fill(athlete?.URN ?? '');
     await page.getByLabel('Date of birth').fill(record.dob.split('-').reverse().join('/'));
     await page.getByRole('button', { name: 'Ask the family' }).click();
-    await expect(page.getByText('the family has been asked by email')).toBeVisible();
+    await expect(page.getByText('the people responsible for the athlete can now see your request')).toBeVisible();
     await parent.goto('v2/athlete-links-v2');
     const card = parent.getByRole('region', { name: /^Hartsfield AC asks for/ });
     await expect(card).toContainText('to join Hartsfield AC');

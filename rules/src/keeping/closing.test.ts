@@ -20,13 +20,17 @@ test.each<[string, Partial<ClosingFacts>, string]>([
   [
     'an order that waits for its cheque',
     { waitingCheques: 1 },
-    'An order is waiting for a cheque or for an invoice to be paid. Cancel the order, or wait until the payment arrives.',
+    'An order is waiting for a cheque or for an invoice to be paid. Cancel what it is for, ask the organiser to, or wait until the payment arrives.',
   ],
-  ['money on its way back', { refundsUnderWay: 2 }, 'A refund is on its way to you. Try again when it has arrived.'],
+  [
+    'money on its way back',
+    { refundsUnderWay: 2 },
+    'A refund to this account is under way. Try again when it has arrived.',
+  ],
   [
     'a paid place in a waiting list',
     { paidInLine: 1 },
-    'You have paid for a place on a waiting list. Leave the list first, under My entries, to get your money back.',
+    'A place on a waiting list is paid for. Leave the list first, under My entries, for a refund under the terms of the competition.',
   ],
   ['credit', { hasCredit: true }, 'There is credit on this account. Use it, or have it paid out first.'],
   [

@@ -38,11 +38,11 @@ export function closingText(reason: ClosingReason): string {
     case 'payment-open':
       return 'A card payment is still being processed. Try again in an hour.';
     case 'cheque-waits':
-      return 'An order is waiting for a cheque or for an invoice to be paid. Cancel the order, or wait until the payment arrives.';
+      return 'An order is waiting for a cheque or for an invoice to be paid. Cancel what it is for, ask the organiser to, or wait until the payment arrives.';
     case 'refund-under-way':
-      return 'A refund is on its way to you. Try again when it has arrived.';
+      return 'A refund to this account is under way. Try again when it has arrived.';
     case 'paid-in-line':
-      return 'You have paid for a place on a waiting list. Leave the list first, under My entries, to get your money back.';
+      return 'A place on a waiting list is paid for. Leave the list first, under My entries, for a refund under the terms of the competition.';
     case 'credit-left':
       return 'There is credit on this account. Use it, or have it paid out first.';
     case 'last-manager':

@@ -98,10 +98,10 @@ export const guestOfAccountLetter = (site: Site, to: To, key: string): Letter =>
 export const passwordChangedLetter = (site: Site, to: To): Letter =>
   writeLetter({
     to: to.email,
-    subject: `Your ${site.systemName} password was changed`,
+    subject: `New password for your ${site.systemName} account`,
     parts: [
       hello(to),
-      'Your password has just been changed, and you have been logged out everywhere else.',
+      'A new password has just been set for your account, and you have been logged out everywhere else.',
       'If this was not you, choose a new password at once:',
       { text: 'Choose a new password', href: appAddress(site, 'forgot-v2') },
     ],

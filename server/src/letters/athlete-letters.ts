@@ -15,7 +15,7 @@ export const askedLetter = (site: Site, to: To, club: string): Letter =>
     subject: 'Your request for an athlete',
     parts: [
       `Hello ${to.name},`,
-      `You asked on ${site.systemName} ${club === '' ? 'to have an athlete on your list' : `for an athlete to join ${club}`}, by registration number and date of birth. If we have a record of the athlete, the people who have the athlete on their list decide. We will email you if they agree.`,
+      `You asked on ${site.systemName} ${club === '' ? 'to have an athlete on your list' : `for an athlete to join ${club}`}, by registration number and date of birth. If we have a record of the athlete, the people responsible for the athlete decide. We will email you if they agree.`,
       'In the meantime, you can add the athlete yourself and enter competitions straight away.',
       'If this was not you, change your password: somebody has used your account.',
     ],
@@ -36,7 +36,7 @@ export const ownerAskedLetter = (
     parts: [
       `Hello ${to.name},`,
       `${by} (${email}) has asked on ${site.systemName} ${club === '' ? `to have ${child} on their list too` : `for ${child} to join ${club}`}. They gave the registration number and date of birth.`,
-      `If you allow it, ${club === '' ? 'they see' : `those who represent ${club} see`} the whole record (date of birth, club, emergency contact, personal bests), can change it, and can enter ${child} in competitions. Nothing happens unless you agree.`,
+      `If you allow it, ${club === '' ? 'they see' : `those who represent ${club} see`} the whole record (date of birth, club, emergency contact, personal bests), can change it, and can enter ${child} in competitions. Nothing happens until you, somebody else who has ${child} on their list, or an administrator agrees.`,
       { text: 'See who is asking, and decide', href: requestsAt(site) },
       'If you do not know them, refuse, or do nothing: the request ends after 14 days.',
     ],
@@ -77,7 +77,7 @@ export const athleteLinkedLetter = (site: Site, to: To, linked: Child & { readon
     subject: `${linked.firstName} ${linked.surname} was added to another list`,
     parts: [
       `Hello ${to.name},`,
-      `${linked.by} now has ${linked.firstName} ${linked.surname} on their list on ${site.systemName}, because somebody who has the athlete on their list or represents the club has agreed. They can enter ${linked.firstName} in competitions too.`,
-      'If this is not right, contact your club or write to us, and we will look into it.',
+      `${linked.by} now has ${linked.firstName} ${linked.surname} on their list on ${site.systemName} and can enter ${linked.firstName} in competitions too. Somebody who has the athlete on their list or represents the club, or an administrator, agreed to this.`,
+      `If this is not right, contact your club, or tell support at ${appAddress(site, 'support')}.`,
     ],
   });

@@ -39,7 +39,7 @@ export function competitionCancelledLetter(
     parts: [
       `Hello ${to.name},`,
       `${competition.name} on ${longDay(competition.day)} is cancelled. ${competition.organisation} says: ${reason}`,
-      `${entries.length === 1 ? 'This entry is' : 'These entries are'} cancelled with it:\n${entries.join('\n')}`,
+      `This is cancelled with it:\n${entries.join('\n')}`,
       ...back.map(({ manner, amount }) => ways[manner](formatMoney(amount))),
       ...(owed
         ? [

@@ -93,8 +93,17 @@ export const totalText = (lines: readonly Line[], currency: 'GBP' | 'EUR'): stri
 };
 
 const isInLine = ({ kind }: Line): boolean => kind === 'place-in-line';
-const inLineText =
-  'A place on the waiting list is not an entry yet. If a place in the event becomes free, the athlete is entered at once and we email you. If none does, you get your money back when entries close, under the terms of the competition.';
+/** Returns what a place on a waiting list is, and what becomes of its money; empty when no line is such a place. */
+function inLineText(lines: readonly Line[], isPaid: boolean): string {
+  const places = lines.filter(isInLine);
+  if (places.length === 0) return '';
+  const words =
+    'A place on the waiting list is not an entry yet. If a place in the event becomes free, the athlete is entered at once and we email you.';
+  if (places.every(({ total }) => total === 0)) return words;
+  return isPaid
+    ? `${words} If none does, you get a refund under the terms of the competition when entries close.`
+    : `${words} If none does, you do not have to pay. If you have paid by then, you get a refund under the terms of the competition.`;
+}
 
 /** Returns the line in place of a total for an order that costs nothing. */
 const freeText = (entries: number): string =>
@@ -102,8 +111,13 @@ const freeText = (entries: number): string =>
     ? 'Everything in this order is free.'
     : `${entries === 1 ? 'This entry is' : 'These entries are'} free.`;
 
-/** Returns that places are kept; empty when all of them are on a waiting list, where none is kept yet. */
-const keptText = (lines: readonly Line[], text: string): string => (lines.every(isInLine) ? '' : text);
+/** Returns what is kept for the payer: 'place is', 'places are', 'order is'; empty for places on a waiting list only. */
+function keptUntilPaid(lines: readonly Line[]): string {
+  const kept = lines.filter((line) => !isInLine(line));
+  const places = kept.filter(({ kind }) => kind !== 'shop-item').length;
+  if (places > 0) return places === 1 ? 'place is' : 'places are';
+  return kept.length > 0 ? 'order is' : '';
+}
 
 /** Writes confirmation and receipt in one, with the events as a calendar file. */
 export function confirmationLetter(
@@ -144,12 +158,12 @@ export function endOf(
   const events = appointments(lines);
   return {
     parts: [
-      ...(lines.some(isInLine) ? [inLineText] : []),
+      inLineText(lines, true),
       ...new Set(lines.map(({ mailText }) => plainText(mailText)).filter((text) => text !== '')),
       ...(events.length === 0
         ? [myOrder(site, order)]
         : ['Open the attached file to add the events to your calendar.', myEntries(site)]),
-    ],
+    ].filter((part) => part !== ''),
     attachments:
       events.length === 0 ? [] : [{ name: 'entries.ics', type: 'text/calendar', content: calendarOf(events, now) }],
   };
@@ -172,15 +186,16 @@ export function chequeLetter(
     instructions: string;
   },
 ): Letter {
+  const kept = keptUntilPaid(lines);
   return writeLetter({
     to: order.userEmail,
     subject: `${orderNumber(order)}: send your cheque`,
     parts: [
       hello(order),
-      `${keptText(lines, `Your ${lines.length === 1 ? 'place is' : 'places are'} kept while your cheque is on its way. `)}Make your cheque out to ${order.orgName} and write "${orderNumber(order)}" on the back.`,
+      `${kept === '' ? '' : `Your ${kept} kept while your cheque is on its way. `}Make your cheque out to ${order.orgName} and write "${orderNumber(order)}" on the back.`,
       listed(lines, order.currency),
       totalText(lines, order.currency),
-      lines.some(isInLine) ? inLineText : '',
+      inLineText(lines, false),
       address === '' ? '' : `Post it to:\n${address}`,
       arriveBy === undefined ? '' : chequeDueText(arriveBy),
       instructions,
@@ -202,18 +217,19 @@ export function invoiceLetter(
     invoice: { readonly to: string; readonly due: IsoDate; readonly details: string };
   },
 ): Letter {
+  const kept = keptUntilPaid(lines);
   return writeLetter({
     to: order.userEmail,
     subject: `${invoiceNumber(order.id)} from ${order.orgName}`,
     parts: [
       hello(order),
-      `This is ${invoiceNumber(order.id)} for ${invoice.to}. ${keptText(lines, `The ${lines.length === 1 ? 'place is' : 'places are'} kept. `)}${invoiceDueText(invoice.due)} Quote "${invoiceNumber(order.id)}".`,
+      `This is ${invoiceNumber(order.id)} for ${invoice.to}. ${kept === '' ? '' : `The ${kept} kept. `}${invoiceDueText(invoice.due)} Quote "${invoiceNumber(order.id)}".`,
       listed(lines, order.currency),
       totalText(lines, order.currency),
-      ...(lines.some(isInLine) ? [inLineText] : []),
+      inLineText(lines, false),
       ...(invoice.details === '' ? [`Ask ${order.orgName} how to pay.`] : [invoice.details]),
       { text: 'See and print the invoice', href: `${site.publicUrl}/app-v3/v2/order-v2/${String(order.id)}` },
-    ],
+    ].filter((part) => part !== ''),
   });
 }
 
@@ -248,7 +264,7 @@ export function refundLetter(site: Site, refunded: Refunded): Letter {
     to: order.userEmail,
     subject:
       ways.length === 0
-        ? `${orderNumber(order)}: ${lines.every(isInLine) ? 'place on the waiting list given up' : 'entry cancelled'}`
+        ? `${orderNumber(order)}: ${lines.every(isInLine) ? 'place on the waiting list ended' : 'entry cancelled'}`
         : `${orderNumber(order)}: refund of ${formatMoney(sum(amounts, order.currency))}`,
     parts: [hello(order), reason, listed(lines, order.currency), refundWords(refunded), myEntries(site)],
   });
@@ -265,12 +281,14 @@ export function holdEndedLetter(
 ): Letter {
   return writeLetter({
     to: to.email,
-    subject: 'The hold on your places has ended',
+    subject: `The hold on your ${to.lines.length === 1 ? 'place' : 'places'} has ended`,
     parts: [
       `Hello ${to.name},`,
-      'These places were held for you but not paid for in time, so others can now take them:',
+      `${to.lines.length === 1 ? 'This place was not paid for and is' : 'These places were not paid for and are'} no longer held for you:`,
       to.lines.map(({ athlete, event, competition }) => `${athlete}: ${event}, ${competition}`).join('\n'),
-      'Your choices are still in your basket. You can hold the places again while there is room.',
+      to.lines.length === 1
+        ? 'Your choice is still in your basket. You can hold the place again while there is room and entries are open.'
+        : 'Your choices are still in your basket. You can hold the places again while there is room and entries are open.',
       { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
     ],
   });

@@ -34,13 +34,14 @@ export function familyLetter(
 ): Letter {
   const amounts = lines.map(({ priced: { total, currency } }) => money(total, currency));
   const [first] = lines;
+  const isOne = lines.length === 1;
   const competition = first?.line.competition ?? '';
   return writeLetter({
     to,
     subject: `Please pay for ${competition}`,
     parts: [
       'Hello,',
-      `${by} has held these places at ${competition} on ${site.systemName} and asks you to pay for them:`,
+      `${by} has held ${isOne ? 'this place' : 'these places'} at ${competition} on ${site.systemName} and asks you to pay for ${isOne ? 'it' : 'them'}:`,
       lines
         .map(
           ({ line, priced: { total, currency } }) =>
@@ -48,8 +49,8 @@ export function familyLetter(
         )
         .join('\n'),
       `The total is ${formatMoney(sum(amounts, first?.priced.currency ?? 'GBP'))}. Pay by card before ${longDateTime(until, first?.line.zone ?? 'Europe/London')}. You do not need an account.`,
-      { text: 'Pay for the places', href: link },
-      'If you do not know this club or athlete, do nothing: you will not be charged, and the places will go to others.',
+      { text: isOne ? 'Pay for the place' : 'Pay for the places', href: link },
+      'If you do not know this club or athlete, do nothing: you will not be charged.',
     ],
   });
 }

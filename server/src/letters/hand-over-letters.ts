@@ -66,6 +66,6 @@ export const handedLetter = (
       `Hello ${to.name},`,
       `${by} has accepted the record of ${firstName} ${surname}, and it is no longer on your list. What you entered and paid for stays yours, under My entries.`,
       { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
-      'If this is not right, write to us and we will look into it.',
+      `If this is not right, tell support at ${appAddress(site, 'support')}.`,
     ],
   });

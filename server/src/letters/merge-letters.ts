@@ -50,7 +50,7 @@ export const mergedLetter = (site: Site, to: To, { athlete, stays }: Pick<Told, 
       `Hello ${to.name},`,
       `The two records of ${athlete} on ${site.systemName} are now one. The entries, results and PBs of both are kept.`,
       ...(stays ? [] : [`${athlete} is no longer on your list. Entries that you made stay yours.`]),
-      'If this is not right, tell us within 30 days and an administrator will undo it.',
+      `If this is not right, tell support within 30 days at ${appAddress(site, 'support')}, and an administrator will undo it.`,
     ],
   });
 
@@ -61,7 +61,6 @@ export const mergeStoppedLetter = (site: Site, to: To, { athlete, why }: { athle
     subject: `The two records of ${athlete} were not merged`,
     parts: [
       `Hello ${to.name},`,
-      `You asked on ${site.systemName} to merge two records of ${athlete}. This did not happen: ${why}`,
-      'If you disagree, an administrator can decide.',
+      `You asked on ${site.systemName} to merge two records of ${athlete}. This did not happen. ${why}`,
     ],
   });

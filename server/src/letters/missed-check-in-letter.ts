@@ -14,10 +14,12 @@ export const missedCheckInLetter = (to: {
     subject: `Check-in missed: ${to.competition}`,
     parts: [
       `Hello ${to.name},`,
-      'Check-in has closed, and these athletes have not checked in. They are left out of the draw:',
+      to.lines.length === 1
+        ? 'Check-in has closed, and this athlete has not checked in and is left out of the draw:'
+        : 'Check-in has closed, and these athletes have not checked in and are left out of the draw:',
       ...to.lines,
       'If they are at the venue, go to the check-in desk straight away: an official can reinstate them.',
-      'If the desk has already checked them in, you do not need to do anything: a desk with no signal sends its check-ins later.',
+      'If the desk has already done the check-in, you do not need to do anything: a desk with no signal sends its check-ins later.',
       { text: 'Open check-in', href: to.link },
     ],
   });

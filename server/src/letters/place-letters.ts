@@ -19,7 +19,9 @@ export const placeGivenLetter = (
       `You now represent ${name}. You can see its athletes and enter them.`,
       ...(isProved
         ? []
-        : ['Before you can do this, confirm your email address: log in, open My account and ask for the link.']),
+        : [
+            'Before you can do this, confirm your email address: choose "Send me a login link" on the login page, and open the link in the email.',
+          ]),
       { text: 'Open Athletes', href: page(site, 'athletes-v2') },
       `If you do not know ${name}, tell support at ${page(site, 'support')}.`,
     ],

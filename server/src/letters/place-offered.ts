@@ -21,7 +21,7 @@ export const placeGivenLetter = (
     subject: `A place in ${nameOf(place)} is in your basket`,
     parts: [
       `Hello ${payer.name},`,
-      `The organiser of ${place.competition} has put a place in ${nameOf(place)} into your basket. It is kept for ${String(place.minutes)} minutes from now: confirm it there, and pay for it. After that, you can hold it again while there is room.`,
+      `The organiser of ${place.competition} has put a place in ${nameOf(place)} into your basket. It is kept for ${String(place.minutes)} minutes from now: confirm it there, and pay if there is a fee. After that, you can hold it again while there is room.`,
       { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
     ],
   });
@@ -37,7 +37,7 @@ export const placeAddedLetter = (
     subject: `${nameOf(place)}: confirm the place by ${place.until}`,
     parts: [
       `Hello ${payer.name},`,
-      `The organiser of ${place.competition} has put a place in ${nameOf(place)} into your basket. The place is kept until ${place.until}. It is not an entry until you confirm it there and pay for it.`,
+      `The organiser of ${place.competition} has put a place in ${nameOf(place)} into your basket. The place is kept until ${place.until}. It is not an entry until you confirm it there and pay any fee.`,
       { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
       'If you do not want the place, you do not need to do anything.',
     ],

@@ -22,7 +22,7 @@ export const offerLetter = (site: Site, to: LineMail, until: Instant, zone: Time
     parts: [
       `Hello ${to.name},`,
       `A place has become free in ${to.event}, ${to.competition}, and it is kept for ${to.athlete} until ${longDate(until, zone)}, ${clockTime(until, zone)}.`,
-      'It is in your basket. Pay for it there by then to enter. If you do not, it goes to the next person on the waiting list.',
+      'It is in your basket. Confirm it there by then, and pay if there is a fee. If you do not, it is offered to the next person on the waiting list.',
       { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
       'If you no longer want it, take it out of the basket.',
     ],
@@ -37,7 +37,7 @@ export const movedUpLetter = (site: Site, to: LineMail, state: 'paid' | 'awaitin
       `Hello ${to.name},`,
       `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was next on the waiting list. ${to.athlete} is entered.`,
       state === 'paid'
-        ? 'You paid when you joined the waiting list, so you do not need to do anything.'
+        ? 'You do not need to do anything.'
         : 'You chose to pay by cheque or invoice. If you have not sent the payment yet, send it now. The organiser marks the entry as paid when it arrives.',
       { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
     ],
@@ -56,14 +56,14 @@ export const takenOutLetter = (site: Site, to: LineMail): Letter =>
     ],
   });
 
-/** Tells a person in line that entries closed without a free place. */
+/** Tells a person in line that entries closed without a place for the athlete. */
 export const lineClosedLetter = (site: Site, to: LineMail): Letter =>
   writeLetter({
     to: to.email,
-    subject: `No place became free in ${to.event}`,
+    subject: `No place in ${to.event} for ${to.athlete}`,
     parts: [
       `Hello ${to.name},`,
-      `Entries for ${to.competition} have closed, and no place became free in ${to.event} for ${to.athlete}. You have not been charged.`,
+      `Entries for ${to.competition} have closed, and ${to.athlete} did not get a place in ${to.event}. You have not been charged.`,
       { text: 'Find another competition', href: appAddress(site, '') },
     ],
   });
@@ -76,7 +76,7 @@ export const passedOverLetter = (site: Site, to: LineMail, why: string): Letter 
     parts: [
       `Hello ${to.name},`,
       `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was next, but it could not be offered. ${asSentence(why)}`,
-      'It goes to the next person on the waiting list. You can join the waiting list again once this has changed.',
+      'You can join the waiting list again once this has changed.',
       { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
     ],
   });

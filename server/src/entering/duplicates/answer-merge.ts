@@ -75,7 +75,10 @@ export async function answerMerge(ctx: Ctx, { id, agree }: z.output<typeof answe
     if (!agree) {
       await stopMerge(tx, ctx, merge, {
         by: user.id,
-        why: 'Somebody who has one of the records on their list objected.',
+        why:
+          sides.kept || sides.gone
+            ? 'Somebody who has one of the records on their list objected. If you disagree, an administrator can decide.'
+            : 'An administrator stopped it.',
       });
       return { state: 'stopped' as const };
     }

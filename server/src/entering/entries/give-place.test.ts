@@ -128,7 +128,7 @@ test('the other athlete is judged anew: who has a place in the event already doe
   expect((await preview(second)).data).toMatchObject({ enabled: false });
   expect(await give(second)).toMatchObject({
     status: 409,
-    message: 'You already have a place in that event. Take it out of the basket first.',
+    message: 'The athlete already has a place in that event.',
   });
   expect((await row())?.athleteId).toBe(first);
 });

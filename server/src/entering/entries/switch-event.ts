@@ -248,7 +248,7 @@ function targetIn(athleteEvents: AthleteEvents | undefined, ceid: CompEventId) {
   const event = athleteEvents?.events.find(({ row }) => row.id === ceid);
   if (!athleteEvents || !event?.price) throw new Refusal('entry-blocked', blockText(notAvailable));
   if (event.entry && event.entry.state !== 'lapsed')
-    throw new Refusal('entry-blocked', 'You already have a place in that event. Take it out of the basket first.');
+    throw new Refusal('entry-blocked', 'The athlete already has a place in that event.');
   return { found: athleteEvents, event, price: event.price };
 }
 

@@ -50,7 +50,12 @@ export async function joinLine(ctx: Ctx, { ceid, athleteId, clubId }: Asked) {
       await settleOffers(tx, ceid, now);
       const own = await readPlaceInLine(tx, ceid, athleteId);
       if (own?.state === 'offered')
-        throw new Refusal('entry-blocked', 'You have been offered a place. It is in your basket: pay for it to enter.');
+        throw new Refusal(
+          'entry-blocked',
+          own.userId === caller.id
+            ? 'You have been offered a place. It is in your basket: confirm it there to enter.'
+            : 'This athlete has been offered a place. It is in the basket of the person who joined the waiting list.',
+        );
       if (!own) {
         const facts = { caller, now, settings };
         const { found: athleteEvents, event } = await factsOf(tx, spot, facts, { competition, athlete: entrant });

@@ -68,11 +68,11 @@ async function giveBack(tx: Tx, ctx: Ctx, seen: OwedRow): Promise<void> {
 function reasonOf({ state }: OwedRow, { item, competition }: LineRow): string {
   switch (state) {
     case 'closed':
-      return `Entries for ${competition} have closed, and no place became free in ${item}.`;
+      return `Entries for ${competition} have closed, and this athlete did not get a place in ${item}.`;
     case 'passed':
       return `A place became free in ${item}, ${competition}, and could not be given to this athlete.`;
     case 'left':
-      return `The place on the waiting list for ${item}, ${competition}, was given up.`;
+      return `The place on the waiting list for ${item}, ${competition}, has ended.`;
   }
 }
 

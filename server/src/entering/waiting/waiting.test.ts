@@ -122,7 +122,7 @@ test('R8 a full event is joined, a withdrawal offers its place to the next in li
   expect(await rowOf(next, comp)).toMatchObject({ waiting: { position: 0, offeredUntil: until }, userSelected: true });
   expect(await join(next, ceid)).toMatchObject({
     error: 'entry-blocked',
-    message: 'You have been offered a place. It is in your basket: pay for it to enter.',
+    message: 'You have been offered a place. It is in your basket: confirm it there to enter.',
   });
   expect(await rowOf(later, comp)).toMatchObject({ waiting: { position: 1 }, facts: { inLine: 1 } });
   const mine = async ({ visitor }: Entrant) => (await visitor.call(myLines, {})).data;
@@ -301,7 +301,7 @@ test('at closing those who still wait are told, and the line is over', async () 
   clock.at = instant('2027-04-19T12:00:00Z');
   await rounds();
   await afterwards();
-  expect(subjectsFor(one)).toEqual(['No place became free in 100m']);
+  expect(subjectsFor(one)).toEqual([expect.stringMatching(/^No place in 100m for /)]);
   expect((await rowOf(one, comp)).waiting).toBeNull();
 });
 

@@ -22,10 +22,10 @@ import { mustReadProof } from './registration.ts';
 /** Requests are kept this long for the limits, then deleted. */
 const KEPT = days(30);
 const ASKED =
-  'If we have a record with this number and date of birth, the people who have the athlete on their list have been asked by email. We will email you if they agree.';
+  'If we have a record with this number and date of birth, the people responsible for the athlete can now see your request. We will email you if they agree.';
 
 const ASKED_FOR_CLUB =
-  'If we have a record with this number and date of birth, the family has been asked by email. The athlete joins the club once the family agrees.';
+  'If we have a record with this number and date of birth, the people responsible for the athlete can now see your request. The athlete joins the club once they agree.';
 
 type Typed = Pick<z.output<typeof contract.input>, 'regid' | 'dob' | 'aocode'>;
 
@@ -70,7 +70,7 @@ async function ask(ctx: Ctx, { regid, dob, aocode }: Typed, clubId: ClubId | und
     });
     const me = { email: user.email, name: user.displayName };
     await sendLetter(tx, ctx, (site) => askedLetter(site, me, club));
-    for (const owner of owners.filter(({ id: ownerId }) => clubId !== undefined || ownerId !== user.id)) {
+    for (const owner of owners.filter(({ id: ownerId }) => ownerId !== user.id)) {
       const to = { email: owner.email, name: owner.display_name };
       const asks = { by: user.displayName, email: user.email, child: athlete?.first_name ?? '', club };
       await sendLetter(tx, ctx, (site) => ownerAskedLetter(site, to, asks), `ask ${String(id)} ${String(owner.id)}`);

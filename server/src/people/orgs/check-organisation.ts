@@ -41,6 +41,6 @@ export function mayMailOthers(caller: SignedIn, orgStatus: string): void {
   if (orgStatus !== 'Approved' && !isAppAdmin(rightsOf(caller)))
     throw new Refusal(
       'not-allowed',
-      'This organisation is not approved yet, so no email can be sent to other people. We will email you once it is approved.',
+      'This organisation is not approved yet, so no email can be sent to other people. Whoever manages it will be emailed once it is.',
     );
 }

@@ -51,7 +51,7 @@ test.each(['Pending', 'Refused'] as const)(
     expect(await invite('victim@elsewhere.example')).toMatchObject({
       status: 403,
       message:
-        'This organisation is not approved yet, so no email can be sent to other people. We will email you once it is approved.',
+        'This organisation is not approved yet, so no email can be sent to other people. Whoever manages it will be emailed once it is.',
     });
     expect(await lettersTo(engine, 'victim@elsewhere.example')).toEqual([]);
     const administrator = await site.as(await site.aUser({ role: 'APPADMIN' }));

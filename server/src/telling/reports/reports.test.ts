@@ -162,7 +162,7 @@ test('an organisation that is not approved mails its reports to nobody but the p
   };
   expect(await mailed('victim@elsewhere.example')).toEqual([
     403,
-    'This organisation is not approved yet, so no email can be sent to other people. We will email you once it is approved.',
+    'This organisation is not approved yet, so no email can be sent to other people. Whoever manages it will be emailed once it is.',
   ]);
   expect((await mailed('Eve@test.example'))[0]).toBe(200);
 });

@@ -35,7 +35,7 @@ export function AthleteLinksScreen() {
       <Band
         back={<BackLink to="/v2/athletes-v2">Athletes</BackLink>}
         title="Shared athletes"
-        lead="Nobody else can have your athletes on their list unless you agree."
+        lead="Somebody else can have your athlete on their list only if you, another person who has the athlete, or an administrator agrees."
       />
       <Page narrow>
         <h2>Waiting for your answer</h2>
