@@ -130,9 +130,9 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   'secondarySpend.isParent': [
     'Other events can be entered with this one',
-    'This changes nothing at present, ticked or not.',
-    'An event that needs another one names it in its own settings.',
-    'Leave this unticked.',
+    'An event that needs this one says so in its own settings.',
+    'This is only kept in files from other systems.',
+    'There is nothing to set here.',
   ],
   'secondarySpend.parentCeid': [
     'Goes with',
@@ -148,9 +148,9 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   'secondarySpend.alwaysShow': [
     'Shown before the other event is chosen',
-    'This changes nothing at present: the event is always shown.',
+    'Tick this to show the event in the list from the start. Otherwise it appears once the other event is chosen.',
     'People can plan ahead if they see the extras.',
-    'Leave this as it is.',
+    'Leave this unticked to keep the list short. If any event in a group will do, this event is always shown.',
   ],
   availableFrom: [
     'Can be entered from',
