@@ -53,13 +53,13 @@ export function moneyBack(terms: CancellationTerms): readonly MoneyBack[] {
   return [...(terms.allowRefund ? ['refund' as const] : []), ...(terms.allowCredit ? ['credit' as const] : [])];
 }
 
-/** Returns one sentence for the entrant, with what to do when it is too late. */
+/** Returns one sentence for the entrant. */
 export function cancellationText(answer: Cancellation, zone: TimeZone): string {
   switch (answer.kind) {
     case 'may':
       return `You can cancel until ${longDateTime(answer.until, zone)}.`;
     case 'too-late':
-      return `The time for cancelling ended on ${longDateTime(answer.since, zone)}. Contact the organiser.`;
+      return `The time for cancelling ended on ${longDateTime(answer.since, zone)}.`;
     default:
       return never(answer);
   }

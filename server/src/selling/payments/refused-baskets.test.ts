@@ -140,10 +140,10 @@ test('only a place that is sold is cancelled, and only once; by its owner only w
     message: 'This place is not paid for: take it out of the basket.',
   });
   await pays(orderId);
-  const mayCancel = (may: boolean) =>
+  const mayCancel = (cancel: boolean, hoursBeforeClose = 48) =>
     engine.db
       .updateTable('competition')
-      .set({ options: JSON.stringify({ selfService: { cancel: may } }) })
+      .set({ options: JSON.stringify({ selfService: { cancel }, cancelEvent: { hoursBeforeClose } }) })
       .where('id', '=', comp.compId)
       .execute();
   await mayCancel(false);
@@ -151,6 +151,8 @@ test('only a place that is sold is cancelled, and only once; by its owner only w
     code: 'not-cancellable',
     message: 'You cannot cancel entries to this competition yourself. Contact the organiser.',
   });
+  await mayCancel(true, 10_000);
+  await expect(cancel()).rejects.toThrow(/^The time for cancelling ended on .*\. Contact the organiser\.$/);
   await mayCancel(true);
   await cancel();
   await expect(cancel()).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { myEntries as contract } from '@startline/contract/entering/my-entries';
+import { days } from '@startline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../../db/engine.ts';
 import { seedCompetition } from '../../../testing/competitions.ts';
@@ -71,6 +72,21 @@ test('a parent sees what the club paid for their child, and can neither pay for 
   });
   expect(await seenBy(stranger)).toEqual([]);
   expect((await seenBy(club.caller)).map(({ enteredBy }) => enteredBy)).toEqual(['', '']);
+});
+
+test.each([
+  [{ cancel: true }, 0, true, 'You can cancel until 16th Apr 23:59.'],
+  [{ cancel: true }, 60, false, 'The time for cancelling ended on 16th Apr 23:59.'],
+  [{ cancel: false }, 0, false, ''],
+])('with %j, %i days on, an entry says until when its owner may cancel it', async (selfService, on, may, words) => {
+  const comp = await seedCompetition(engine.db, { events: [{}], options: { selfService } });
+  const clock = new TestClock();
+  const shopper = await aShopper(engine.db, clock);
+  const { orderId } = await orderFor(shopper, comp, comp.eventIds);
+  await payByTestCard(shopper.ctx(), { orderId, number: '4242424242424242' });
+  clock.pass(days(on));
+  const { data } = await myEntries(shopper.ctx(), contract.input.parse({}));
+  expect(data).toMatchObject([{ mayCancel: may, cancelText: words }]);
 });
 
 test('an entry cancelled before its cheque came stays in the list as cancelled; a place given up in a card order does not', async () => {

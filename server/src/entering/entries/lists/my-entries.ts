@@ -136,7 +136,7 @@ export function cancelPart(row: Sold, { now, home }: At): Pick<MyEntry, 'mayCanc
   const mayCancel = answer.kind === 'may' && selfService.cancel;
   return {
     mayCancel,
-    cancelText: cancellationText(answer, row.zone),
+    cancelText: selfService.cancel ? cancellationText(answer, row.zone) : '',
     moneyBack:
       mayCancel && row.state === 'paid' && row.total > 0
         ? moneyBack(cancelEvent).filter((way) => way !== 'credit' || row.currency === home)

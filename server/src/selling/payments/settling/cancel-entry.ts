@@ -171,6 +171,7 @@ function termsOf(entry: LineFacts, { byOrganiser, now }: { byOrganiser: boolean;
       'You cannot cancel entries to this competition yourself. Contact the organiser.',
     );
   const answer = cancellation(entry.entriesClose.getTime() as Instant, options.cancelEvent, now);
-  if (answer.kind === 'too-late') throw new Refusal('not-cancellable', cancellationText(answer, entry.zone));
+  if (answer.kind === 'too-late')
+    throw new Refusal('not-cancellable', `${cancellationText(answer, entry.zone)} Contact the organiser.`);
   return options.cancelEvent;
 }

@@ -99,11 +99,11 @@ function Actions({ actions, onGiven }: { actions: EntryActions; onGiven: (athlet
 const Idle = ({ entry, isStaff }: Pick<EntryActions, 'entry' | 'isStaff'>) => (
   <Card>
     <p>
-      You cannot change this entry here at the moment. {entry.cancelText}
+      You cannot change this entry here at the moment.
       {!isStaff && (
         <>
           {' '}
-          If you still need to change it,{' '}
+          {entry.cancelText} If you still need to change it,{' '}
           <TextLink to="/v2/contact-organiser-v2/$id" params={{ id: String(entry.compId) }}>
             contact the organiser
           </TextLink>
