@@ -92,7 +92,7 @@ const AboveHeats = ({ list: { notes, heats, isLater } }: { list: StartListOfEven
       <EmptyState title="Not drawn yet">
         {isLater
           ? 'Draw it once the earlier round has its results.'
-          : 'Draw the event to give a heat, and a lane or position, to everyone who has paid.'}
+          : 'Draw the event to give a heat, and a lane or position, to everyone who has paid. Once check-in has closed, only those who have checked in are drawn.'}
       </EmptyState>
     )}
   </>
@@ -153,7 +153,7 @@ function Waiting({ list, busy, change }: WaitingProps) {
         note={
           list.isLater
             ? 'These athletes did not qualify from the earlier round. Adding one moves nobody else.'
-            : 'These athletes paid after the draw. Adding one moves nobody else.'
+            : 'These athletes paid after the draw, or had not checked in. Adding one moves nobody else.'
         }
       />
       <ul className="divide-y divide-line">

@@ -18,7 +18,7 @@ export const cardWords: Readonly<Record<CardState, string>> = {
   started: 'The card provider still needs something from you before cards can be taken.',
   'not-connected': 'No account is connected yet, so cards cannot be taken.',
   test: 'This is a demo. Its built-in test gateway takes test cards only: no money moves, and there is nothing to connect.',
-  none: 'No card provider is set up on this site. Entries can be free or paid for by cheque.',
+  none: 'No card provider is set up on this site. Entries can be free, or paid for by cheque or invoice.',
 };
 
 /** A logo, or the first letter of the name if there is none. */

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { cancelledWords, whatHappens } from './what-happens.ts';
 
 test.each([
-  [0, 0, 'Entries stop at once. Nobody has entered. This cannot be undone.'],
+  [
+    0,
+    0,
+    'Entries stop at once. Any team entries and shop orders are cancelled, and we email everyone who made them. This cannot be undone.',
+  ],
   [
     1,
     1,
@@ -22,10 +26,12 @@ test.each([
   [1, 1, 'The page stays, and so does the 1 entry for 1 athlete.'],
   [12, 10, 'The page stays, and so do the 12 entries for 10 athletes.'],
 ])('stopping entries with %i of them says that they stay', (entries, athletes, words) => {
-  expect(whatHappens('stop', false, { entries, athletes })).toBe(`Nobody can enter until you reopen entries. ${words}`);
+  expect(whatHappens('stop', false, { entries, athletes })).toBe(
+    `Nobody can enter until you reopen entries, but places already in baskets can still be paid for. ${words}`,
+  );
 });
 
-test('a cancelled competition says what was refunded, what goes by cheque and what was credited', () => {
+test('a cancelled competition says what was refunded, what the organiser returns, and what was credited', () => {
   const done = {
     competition: { currency: 'GBP' },
     entries: 4,
@@ -34,7 +40,7 @@ test('a cancelled competition says what was refunded, what goes by cheque and wh
     credited: '5.00',
   } as const;
   expect(cancelledWords({ ...done, byCheque: '10.00' })).toBe(
-    'Cancelled: 4 entries, 3 people emailed, £40.00 refunded (including £10.00 that you must send by cheque) and £5.00 credited.',
+    'Cancelled: 4 entries, 3 people emailed, £40.00 refunded (including £10.00 that you must return yourself, for cheques and invoices) and £5.00 credited.',
   );
   expect(cancelledWords({ ...done, byCheque: '0.00' })).toBe(
     'Cancelled: 4 entries, 3 people emailed, £40.00 refunded and £5.00 credited.',

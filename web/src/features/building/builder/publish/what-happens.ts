@@ -18,10 +18,10 @@ export function whatHappens(
     case 'stop':
       return isResuming
         ? 'Entries reopen for the dates you have set.'
-        : `Nobody can enter until you reopen entries. The page stays${entries === 0 ? '' : `, and so ${entries === 1 ? 'does' : 'do'} the ${entered}`}.`;
+        : `Nobody can enter until you reopen entries, but places already in baskets can still be paid for. The page stays${entries === 0 ? '' : `, and so ${entries === 1 ? 'does' : 'do'} the ${entered}`}.`;
     case 'cancel':
       return entries === 0
-        ? 'Entries stop at once. Nobody has entered. This cannot be undone.'
+        ? 'Entries stop at once. Any team entries and shop orders are cancelled, and we email everyone who made them. This cannot be undone.'
         : `Entries stop at once, the ${entered} ${entries === 1 ? 'is' : 'are'} cancelled, and we email everyone who entered. This cannot be undone.`;
     case 'delete':
       return 'This deletes the draft with its events, prices and rules. This cannot be undone.';
@@ -35,7 +35,10 @@ type Cancelled = Omit<z.output<typeof cancelCompetition.output>, 'competition' |
 /** Returns a sentence on what was done at once when a competition was cancelled. */
 export function cancelledWords(done: Cancelled): string {
   const amount = (text: string) => amountText(text, done.competition.currency);
-  const cheque = done.byCheque === '0.00' ? '' : ` (including ${amount(done.byCheque)} that you must send by cheque)`;
+  const cheque =
+    done.byCheque === '0.00'
+      ? ''
+      : ` (including ${amount(done.byCheque)} that you must return yourself, for cheques and invoices)`;
   const money = `${amount(done.refunded)} refunded${cheque} and ${amount(done.credited)} credited`;
   return `Cancelled: ${count(done.entries, 'entry', 'entries')}, ${count(done.letters, 'person', 'people')} emailed, ${money}.`;
 }

@@ -41,7 +41,7 @@ export function ShopPanel({ view, now }: Props) {
         title="Shop"
         note={
           isOpen
-            ? 'Pay for these with your entries and collect them at the competition.'
+            ? 'Pay for these with your entries and collect them at the competition, unless they are downloads.'
             : 'Sold only while entries are open.'
         }
       />
