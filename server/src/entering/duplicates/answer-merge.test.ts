@@ -112,6 +112,10 @@ test('a keeper of a record stops the merge, and the person who asked is told', a
   await wait(days(8));
   expect(await isThere(two.gone)).toBe(true);
   expect(await lettersTo(helper)).toContain('were not merged');
+  expect(await mine(helper, id)).toMatchObject({ why: expect.stringMatching(/objected\. If you disagree/) as string });
+  const { id: next } = await merge(helper, two);
+  await answerMerge(as(admin), { id: next, agree: false });
+  expect(await mine(helper, next)).toMatchObject({ why: 'An administrator stopped it.' });
   await expect(answerMerge(as(two.owner), { id, agree: true })).rejects.toMatchObject({ code: 'not-found' });
 });
 

@@ -124,6 +124,11 @@ test('R8 a full event is joined, a withdrawal offers its place to the next in li
     error: 'entry-blocked',
     message: 'You have been offered a place. It is in your basket: confirm it there to enter.',
   });
+  const other = await seedUser(engine.db);
+  await engine.db.insertInto('user_athlete').values({ user_id: other.id, athlete_id: next.athleteId }).execute();
+  expect((await join({ ...next, visitor: fresh(other.id) }, ceid)).message).toBe(
+    'This athlete has been offered a place. It is in the basket of the person who joined the waiting list.',
+  );
   expect(await rowOf(later, comp)).toMatchObject({ waiting: { position: 1 }, facts: { inLine: 1 } });
   const mine = async ({ visitor }: Entrant) => (await visitor.call(myLines, {})).data;
   expect(await mine(next)).toMatchObject([{ ceid, athleteId: next.athleteId, position: 0, offeredUntil: until }]);
