@@ -75,10 +75,7 @@ export async function answerMerge(ctx: Ctx, { id, agree }: z.output<typeof answe
     if (!agree) {
       await stopMerge(tx, ctx, merge, {
         by: user.id,
-        why:
-          sides.kept || sides.gone
-            ? 'Somebody who has one of the records on their list objected. If you disagree, an administrator can decide.'
-            : 'An administrator stopped it.',
+        why: stoppedText(sides),
       });
       return { state: 'stopped' as const };
     }
@@ -103,6 +100,12 @@ async function sidesOf(tx: Tx, merge: MergeRow | undefined, user: UserId) {
     : { kept: [], gone: [] };
   return { keepers, sides: { kept: keepers.kept.includes(user), gone: keepers.gone.includes(user) } };
 }
+
+/** Returns why a merge was stopped: by somebody who has one of the records, or by an administrator. */
+const stoppedText = ({ kept, gone }: { readonly kept: boolean; readonly gone: boolean }): string =>
+  kept || gone
+    ? 'Somebody who has one of the records on their list objected. If you disagree, an administrator can decide.'
+    : 'An administrator stopped it.';
 
 /** Ends a waiting merge, and tells the person who asked for it why. */
 export async function stopMerge(
