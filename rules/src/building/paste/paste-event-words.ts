@@ -28,7 +28,7 @@ export type EventWords = {
 export function readEventWords(text: string): EventWords {
   const [limitless, limits] = without(withoutHeading(text), limitWords);
   const [classless, classes] = without(
-    longRounds(plainRounds(limitless)).replace(/\bT\s?&\s?F\b|\bmixed\s+(?=heats|races)/gi, ' '),
+    longRounds(plainRounds(timedFinals(limitless))).replace(/\bT\s?&\s?F\b|\bmixed\s+(?=heats|races)/gi, ' '),
     sportClasses,
   );
   const [listless, lists] = without(plainAges(classless), roundLists);
@@ -119,6 +119,9 @@ const limitWords = new RegExp(
 
 /** Takes the limit out of a text. */
 export const withoutLimit = (text: string): string => text.replace(limitWords, ' ').trim();
+
+/** Writes a timed final in full: the TF of '300m U16G TF' and '400m SM T/F'. */
+const timedFinals = (text: string): string => text.replace(/(?<=\S\s)T\/?F(?=\s*(?:[,;()]|$))/g, 'timed final');
 
 const roundsInShort: Readonly<Record<string, string>> = { h: 'heats', q: 'quarter-finals', s: 'semi-finals' };
 

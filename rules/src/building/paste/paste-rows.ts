@@ -6,6 +6,7 @@ import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
 import { withGroupsBeside } from './lines/groups-beside.ts';
 import { withStringsNamed } from './lines/strings-of-event.ts';
 import { withLettersOfRounds } from './lines/letters-of-rounds.ts';
+import { withMastersOfBoth } from './lines/masters-of-both.ts';
 import { withPartsBelow } from './lines/parts-below.ts';
 import { withPartsAside } from './lines/parts-with-times.ts';
 import { withPlainTimes } from './lines/plain-times.ts';
@@ -49,7 +50,7 @@ export type Pasted = {
  */
 export function readPastedRows(text: string, setting: PasteSetting, corrections: readonly Correction[] = []): Pasted {
   const all = withBrokenLinesJoined(
-    withPlainTimes(withoutFollowed(withPlainClocks(withBracketsWhole(pastedLines(text))))),
+    withPlainTimes(withoutFollowed(withPlainClocks(withMastersOfBoth(withBracketsWhole(pastedLines(text)))))),
   );
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const isNamed = numbers.lines.some(namesColumns);

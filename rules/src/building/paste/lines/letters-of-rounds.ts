@@ -4,6 +4,8 @@ import { about, clock, timeInFront } from './clocks.ts';
 
 const times = new RegExp(String.raw`[(@–-]?\s*(?<![\d.:])(?:${clock})\)?`, 'gi');
 const aboutBefore = new RegExp(String.raw`^\s*${about}[–-]?\s*`, 'i');
+/** Matches what one of two rounds may say beside the other, such as the number of its heats: '100m U13B H (3)'. */
+const notes = /\s*\([^()]*\)/g;
 const letters = /(?<!\S)(?:H|SF|F)(?!\S)/g;
 const names: Readonly<Record<string, string>> = { H: 'Heats', SF: 'Semi-finals', S: 'Semi-finals', F: 'Final' };
 
@@ -44,7 +46,7 @@ function roundIn(cell: string): { readonly words: string; readonly letter: strin
   const isRace = event !== undefined && event.discipline !== 'field' && event.discipline !== 'combined';
   const isWhole = pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
   const isPlain = round === '' && (letter !== 'SF' || pairs.length > 0);
-  return isRace && isWhole && isPlain ? { words, letter } : undefined;
+  return isRace && isWhole && isPlain ? { words: words.replace(notes, '').trim(), letter } : undefined;
 }
 
 /** Returns a text without its times, and what it says; four digits in front of a race are a time. */

@@ -50,3 +50,12 @@ test('the W of 100m W is women, and that of 3000m W a walk without a gender', ()
   expect(words('10:00 3000m W', ['SEN'], false)).toEqual(['The age group is missing.', 'The gender is missing.']);
   expect(shown('Time\tEvent\tAge group\n10:00\t3000m W\tU14B', ['SEN'])).toEqual(['3000W U14M']);
 });
+
+test.each(['10:00 5000m Walk M/W 35+', '10:00 5000m Walk W & M 35+', 'Time\tEvent\tAge\n10:00\t5000m Walk\tM/W 35+'])(
+  'an age behind both genders is that of both: %j',
+  (text) => {
+    expect(shown(text, ['V35', 'V40', 'V45']).sort()).toEqual(
+      ['V35', 'V40', 'V45'].flatMap((age) => [`5000W ${age}F`, `5000W ${age}M`]),
+    );
+  },
+);

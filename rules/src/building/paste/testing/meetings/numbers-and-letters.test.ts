@@ -87,3 +87,12 @@ test('track and field side by side under their headings are two tables', () => {
   const lines = ['1 heading', '2 11:00 70H U13F', '2 11:00 DT U15M', '3 11:10 75H U13M', '3 11:00 LJ U13F'];
   expect(shown(match)).toEqual([...lines, '4 11:20 80H U15M', '4 11:30 JT U15F']);
 });
+
+test('the H of heats may say how many there are; TF and T/F are timed finals', () => {
+  expect(shown(['10:20 100m U14B H (3)', '11:15 100m U14B F', '13:30 300m U16G TF', '13:45 400m SM T/F'])).toEqual([
+    '1 10:20 100 U14M Heats',
+    '2 11:15 100 U14M Final',
+    '3 13:30 300 U16F',
+    '4 13:45 400 SENM',
+  ]);
+});
