@@ -65,7 +65,7 @@ export function purchaseBlockText(block: PurchaseBlock, name: string): string {
     case 'sold-out':
       return `${name} is sold out.`;
     case 'not-so-many':
-      return `${name}: only ${block.left} left. Choose ${block.left === 1 ? '1' : `${block.left} or fewer`}.`;
+      return `${name}: only ${block.left} left. ${chooseText(block.left)}`;
     case 'most-reached':
       return mostReachedText(block, name);
     default:
@@ -73,9 +73,11 @@ export function purchaseBlockText(block: PurchaseBlock, name: string): string {
   }
 }
 
+const chooseText = (left: number): string => `Choose ${left === 1 ? '1' : `${left} or fewer`}.`;
+
 function mostReachedText({ max, left, per }: Extract<PurchaseBlock, { kind: 'most-reached' }>, name: string): string {
   const limit = `${name}: you can have at most ${max}${per === 'athlete' ? ' for each athlete' : ''}`;
-  if (left > 0) return `${limit}. You can add ${left} more.`;
+  if (left > 0) return `${limit}. ${chooseText(left)}`;
   return `${limit}, and ${per === 'athlete' ? 'this athlete already has' : 'you already have'} that many.`;
 }
 

@@ -83,9 +83,14 @@ async function hold(tx: Tx, ctx: Ctx, { asked: input, settings }: { asked: Asked
       total: decimalText(money(price.total, price.currency)),
       basketCount: await countBasket(tx, userId, now),
     },
-    { message: `${quantity === 1 ? '' : `${String(quantity)} × `}${nameOf(item)} added to basket` },
+    { message: doneText(nameOf(item), quantity, had) },
   );
 }
+
+const doneText = (name: string, quantity: number, had: number): string =>
+  had > 0
+    ? `${name}: ${String(quantity)} in your basket`
+    : `${quantity === 1 ? '' : `${String(quantity)} × `}${name} added to basket`;
 
 /** Returns the athlete that an item is for; null when it is not counted for each athlete. */
 async function athleteFor(tx: Tx, { itemId, attributeValues }: Asked): Promise<AthleteId | null> {

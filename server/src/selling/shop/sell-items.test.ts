@@ -178,8 +178,16 @@ test('SHOP-03 nobody has more of an item than is allowed for a person, in basket
   });
   await put(shopper, comp, itemId, 1);
   await expect(put(shopper, comp, itemId, 2)).rejects.toMatchObject({
-    message: 'T-shirt: you can have at most 2. You can add 1 more.',
+    message: 'T-shirt: you can have at most 2. Choose 1.',
   });
+});
+
+test('a changed number says what is in the basket', async () => {
+  const { comp, itemId } = await aShop();
+  const shopper = await aShopper(engine.db, clock);
+  const told = async (quantity: number) =>
+    (await putInBasket(shopper.ctx(), { compId: comp.compId, itemId, quantity, attributeValues: [] })).message;
+  expect([await told(2), await told(1)]).toEqual(['2 × T-shirt added to basket', 'T-shirt: 1 in your basket']);
 });
 
 test('an item is not sold once entries are closed, or of another competition', async () => {

@@ -88,7 +88,7 @@ function Put({ item, view, choice, held }: PutProps) {
 }
 
 /** Puts the chosen number in the basket, or says what still has to be chosen (SHOP-14). */
-function usePut({ item, view, choice }: PutProps) {
+function usePut({ item, view, choice, held }: PutProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const put = async (quantity: number): Promise<void> => {
@@ -99,7 +99,8 @@ function usePut({ item, view, choice }: PutProps) {
     try {
       const wanted = { compId: view.id, itemId: item.id, quantity, attributeValues: choice.values };
       setBasketCount((await call(putInBasket, wanted)).basketCount);
-      info(`${[item.name, variationName(choice.values)].filter(Boolean).join(', ')} added to basket`);
+      const name = [item.name, variationName(choice.values)].filter(Boolean).join(', ');
+      info(held === 0 ? `${name} added to basket` : `${name}: ${String(quantity)} in your basket`);
       await askAgain(readCart);
     } catch (cause) {
       setFailure(wordsOf(cause));

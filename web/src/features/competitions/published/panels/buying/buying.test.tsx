@@ -1,9 +1,11 @@
+import type { CartLine } from '@startline/contract/selling/basket';
 import type { ShownShopItem } from '@startline/contract/selling/shown-prices';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { showToastsWith } from '../../../../../lib/notices.ts';
 import { reportTo } from '../../../../../lib/reports/report-error.ts';
 import { aServer, said } from '../../../../../lib/testing/server.ts';
 import { screenAt } from '../../../../../lib/testing/screen-at.tsx';
@@ -96,6 +98,27 @@ test('SHOP-14 a buyer chooses every attribute and an athlete, and what is sold o
       { name: '_athlete', value: '12: Ava Hill' },
     ],
   });
+});
+
+test('a changed number says what is in the basket', async () => {
+  const toasts: string[] = [];
+  showToastsWith(({ text }) => toasts.push(text));
+  const line = { productId: 1, soldId: 5, quantity: 1, event: 'Programme', ageGroup: '', firstName: '', athleteId: 0 };
+  const programme = { ...shirt, name: 'Programme', perAcc: '' as const, maxAllowed: 0, attributes: [], variations: [] };
+  aServer(({ method }) => (method === 'POST' ? said({ productId: 1, quantity: 3, basketCount: 3 }) : said([])));
+  await screenAt(
+    () => (
+      <>
+        <h1>Shop</h1>
+        <BuyItem item={programme} view={aView()} now={0 as Instant} held={[line as CartLine]} />
+      </>
+    ),
+    '/v2/shop-v2/$id',
+    '/v2/shop-v2/12',
+  );
+  await userEvent.selectOptions(await screen.findByLabelText('Quantity: Programme'), '3');
+  await userEvent.click(screen.getByRole('button', { name: 'Change quantity: Programme' }));
+  await waitFor(() => expect(toasts).toContain('Programme: 3 in your basket'));
 });
 
 /** Prints the state of the shop. */
