@@ -53,7 +53,7 @@ test('a confirmation says when, where and for how much, what comes next, and can
 
 test('an order of a shop item alone promises no calendar file and offers none', async () => {
   await openOrder({ lines: [{ ...line, kind: 'shop-item', ceid: 0, event: 'T-shirt' }] });
-  expect(await screen.findByText('A receipt is on its way to you by email.')).toBeDefined();
+  expect(await screen.findByText('We emailed you a receipt when this was confirmed.')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Add to my calendar' })).toBeNull();
 });
 

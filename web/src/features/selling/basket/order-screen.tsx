@@ -203,8 +203,8 @@ function Stands({ order }: { order: OrderReply }) {
         <p className="mt-1">
           <Mail aria-hidden size={16} className="mr-1 inline" />
           {onlyWaits(order) || !hasEntries(order)
-            ? 'A receipt is on its way to you by email.'
-            : 'A receipt and a calendar file are on their way to you by email.'}
+            ? 'We emailed you a receipt when this was confirmed.'
+            : 'We emailed you a receipt and a calendar file when this was confirmed.'}
         </p>
       </NoticeBox>
     );
@@ -219,9 +219,7 @@ function Stands({ order }: { order: OrderReply }) {
     return (
       <NoticeBox live title="Checking with the card provider">
         {element}
-        <p className="mt-1">
-          You can close this page. We will email you as soon as the payment is confirmed and the entry made.
-        </p>
+        <p className="mt-1">You can close this page. We will email you as soon as the payment is confirmed.</p>
       </NoticeBox>
     );
   return (
