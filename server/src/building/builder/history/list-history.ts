@@ -33,7 +33,8 @@ export async function listHistory(
 const hiddenWords: Readonly<Record<ChangeKind, string>> = {
   competition: 'The general details were changed.',
   options: 'The options were changed.',
-  state: 'The competition was published, unpublished or cancelled, or its entries were stopped or reopened.',
+  state:
+    'The competition was published, turned back into a draft or cancelled, or its entries were stopped or reopened.',
   'comp-event': 'The events were changed.',
   'event-group': 'The event groups were changed.',
   schedule: 'The timetable was changed.',

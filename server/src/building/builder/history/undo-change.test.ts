@@ -334,7 +334,7 @@ describe('undo', () => {
       })
       .execute();
     expect((await undoLatest()).message).toContain(
-      'This cannot be undone here. Use the buttons to publish, stop, unpublish or delete the competition.',
+      'This cannot be undone here. Use the buttons to publish the competition, stop its entries, turn it back into a draft or delete it.',
     );
   });
 });

@@ -62,7 +62,7 @@ export const undoChange = (ctx: Ctx, { id, changeId, again = false }: Asked) =>
     if (requests === undefined || isMaking(step))
       throw new Refusal(
         'cannot-undo',
-        'This cannot be undone here. Use the buttons to publish, stop, unpublish or delete the competition.',
+        'This cannot be undone here. Use the buttons to publish the competition, stop its entries, turn it back into a draft or delete it.',
       );
     const levels = levelsAt(ctx, { orgId: row.org_id, compId: id });
     for (const level of requests) mustHave(levels, level);

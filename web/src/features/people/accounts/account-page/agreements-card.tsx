@@ -36,7 +36,11 @@ const AgreedText = ({ agreement }: { agreement: Agreement }) => (
       <span className="num text-ink2">{new Date(agreement.agreedAt).toLocaleDateString('en-GB')}</span>
     </summary>
     <div className="py-2 text-[0.95rem]">
-      {agreement.orders.length > 0 && <p className="num pb-2 text-ink2">Orders {agreement.orders.join(', ')}</p>}
+      {agreement.orders.length > 0 && (
+        <p className="num pb-2 text-ink2">
+          {agreement.orders.length === 1 ? 'Order' : 'Orders'} {agreement.orders.join(', ')}
+        </p>
+      )}
       <RichText text={agreement.text} />
     </div>
   </details>
