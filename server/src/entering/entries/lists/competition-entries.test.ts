@@ -46,6 +46,22 @@ async function aMeeting() {
   return { compId, ctx, asked: request, listed };
 }
 
+test.each([
+  ['FINANCE', true],
+  ['BUILDER', true],
+  ['REPORTS', false],
+] as const)('an entry is marked as paid by those whom the call lets: %s', async (role, may) => {
+  const { compId, asked } = await aMeeting();
+  const { org_id: orgId } = await engine.db
+    .selectFrom('competition')
+    .select('org_id')
+    .where('id', '=', compId)
+    .executeTakeFirstOrThrow();
+  const caller = await seedUser(engine.db, { role, orgId });
+  const reply = await competitionEntries(testCtx(engine.db, { caller }), asked({}));
+  expect(reply.data.competition.mayMarkPaid).toBe(may);
+});
+
 test('the entries come by event or by athlete, sorted by name or newest first', async () => {
   const { listed } = await aMeeting();
   expect(await listed({})).toEqual(['Alpha 100m', 'Zeta 100m', 'Alpha Long jump', 'Zeta Long jump']);

@@ -82,7 +82,7 @@ export async function competitionEntries(
       name: competition.name,
       currency,
       zone,
-      mayMarkPaid: mayDo(rights, 'FINANCE', here),
+      mayMarkPaid: mayDo(rights, 'FINANCE', here) || mayDo(rights, 'BUILDER', here),
       mayBuild: mayDo(rights, 'BUILDER', here),
     },
     totals: {
