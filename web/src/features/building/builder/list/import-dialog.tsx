@@ -28,7 +28,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => (
     open
     onOpenChange={(open) => !open && onClose()}
     title="Import a competition"
-    description="A file exported from here, or a timetable as CSV. It becomes a draft. Nothing is imported if a line cannot be read."
+    description="A file exported from here, or a timetable as CSV. It becomes a draft. Lines of a timetable that cannot be read are left out, and you are told which."
   >
     <ImportForm />
   </Dialog>
