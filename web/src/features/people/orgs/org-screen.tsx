@@ -72,7 +72,7 @@ function OrgParts({ org }: { org: Org }) {
           </p>
         </Card>
       )}
-      {org.mayManage && <TeamCard orgId={org.id} />}
+      {org.mayManage && <TeamCard orgId={org.id} mayInvite={org.status === 'Approved' || isAdmin} />}
       <CardsCard org={org} cameBack={cameBack} />
       {isAdmin && <PaymentForm key={`payment-${String(org.id)}`} org={org} />}
       {org.mayManage && <DangerCard org={org} />}

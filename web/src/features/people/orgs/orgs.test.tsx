@@ -216,8 +216,15 @@ test('a save of their own in another tab is told as theirs', async () => {
   expect(screen.getByRole('button', { name: 'Save this one instead' })).toBeTruthy();
 });
 
+test('nobody is invited before the organisation is approved', async () => {
+  aHouse(anOrg());
+  await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
+  expect(await screen.findByText('You can invite colleagues once the organisation is approved.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Invite a colleague' })).toBeNull();
+});
+
 test('a colleague is invited by email address with a role, its levels and a competition', async () => {
-  const requests = aHouse(anOrg());
+  const requests = aHouse(anOrg({ status: 'Approved' }));
   await screenAt(OrgScreen, '/v2/org-v2/$id', '/v2/org-v2/4');
   await userEvent.click(await screen.findByRole('button', { name: 'Invite a colleague' }));
   const sheet = await screen.findByRole('dialog', { name: 'Invite a colleague' });

@@ -13,10 +13,14 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { RightDialog } from './right-dialog.tsx';
 
 type Edited = { readonly person: Colleague | undefined; readonly right: Permission | undefined };
+const notes = {
+  mayInvite: 'Who may work for this organisation, and what they may do.',
+  waits: 'You can invite colleagues once the organisation is approved.',
+};
 type Taken = { readonly person: Colleague; readonly right: Permission };
 
-/** The people of an organisation with their rights: invite, change, remove. */
-export function TeamCard({ orgId }: { orgId: number }) {
+/** The people of an organisation with their rights: invite (once it is approved), change, remove. */
+export function TeamCard({ orgId, mayInvite }: { orgId: number; mayInvite: boolean }) {
   const team = useCall(readTeam, { id: orgId });
   const [edited, setEdited] = useState<Edited>();
   const [taken, setTaken] = useState<Taken>();
@@ -29,12 +33,14 @@ export function TeamCard({ orgId }: { orgId: number }) {
     <Card flush aria-label="People">
       <CardHead
         title="People"
-        note="Who may work for this organisation, and what they may do."
+        note={mayInvite ? notes.mayInvite : notes.waits}
         aside={
-          <Button variant="secondary" onClick={() => setEdited({ person: undefined, right: undefined })}>
-            <UserPlus aria-hidden size={18} />
-            Invite a colleague
-          </Button>
+          mayInvite && (
+            <Button variant="secondary" onClick={() => setEdited({ person: undefined, right: undefined })}>
+              <UserPlus aria-hidden size={18} />
+              Invite a colleague
+            </Button>
+          )
         }
       />
       <States
@@ -42,7 +48,7 @@ export function TeamCard({ orgId }: { orgId: number }) {
         isEmpty={(reply) => reply.data.length === 0}
         empty={
           <div className="p-4">
-            <EmptyState title="Nobody yet">Invite the people who build with you.</EmptyState>
+            <EmptyState title="Nobody yet">{mayInvite && 'Invite the people who build with you.'}</EmptyState>
           </div>
         }
       >
