@@ -1,4 +1,4 @@
-import { filterCompetitions, myCompetitions } from '@startline/contract/competitions/competitions';
+import { filterCompetitions, myCompetitions, publicCompetition } from '@startline/contract/competitions/competitions';
 import { days, isoDate, later, wallClock } from '@startline/rules/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
@@ -260,6 +260,37 @@ test('LIST-09 LIST-10 a summary has the fields of the specification, and the fac
     eventCount: 2,
   });
   expect(kent).toMatchObject({ kind: 'championship' });
+});
+
+test('STATUS-09 the price goes up at the earliest end of an early price to come, where the organiser gave no date', async () => {
+  const { compId } = await seedCompetition(engine.db, { name: 'Simoom', price: { minor: 900 }, events: [] });
+  const ends = ['2027-02-20', '2027-03-20', '2027-04-01'].map((day) => `${day}T22:59:00.000Z`);
+  await engine.db
+    .insertInto('price')
+    .values(
+      ends.map((end) => ({
+        comp_id: compId,
+        description: 'Early',
+        price_minor: 900,
+        sale_price_minor: 600,
+        sale_ends_at: new Date(end),
+      })),
+    )
+    .execute();
+  const told = async () => {
+    app.clock.pass(31_000);
+    const shown = (await app.nobody.call(publicCompetition, { id: compId })).data.saleenddate;
+    return [shown, ...(await list({ freetextsearch: 'simoom' })).summaries.map((one) => one.saleenddate)];
+  };
+  expect(await told()).toEqual([ends[1], ends[1]]);
+  await engine.db
+    .deleteFrom('price')
+    .where('comp_id', '=', compId)
+    .where('sale_ends_at', '>', new Date(app.clock.at))
+    .execute();
+  expect(await told()).toEqual([ends[0], ends[0]]);
+  await engine.db.updateTable('competition').set({ active: false }).where('id', '=', compId).execute();
+  app.clock.pass(31_000);
 });
 
 test('LIST-23 only published competitions are in the public list', async () => {

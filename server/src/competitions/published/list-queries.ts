@@ -92,6 +92,14 @@ function byDay(query: Narrowing, { fromDate, toDate, sort, part, now }: ListFilt
   return sort === 'closing' ? narrow.where('c.closes_at', '>=', new Date(now)) : narrow;
 }
 
+/**
+ * Returns when the price of a competition `c` goes up: the date that its organiser gave, else the earliest end of an
+ * early price that is still to come, else the last of them.
+ */
+export const saleEnds = (now: Instant) => sql<Date | null>`coalesce(c.sale_ends_at, (
+  select coalesce(min(p.sale_ends_at) filter (where p.sale_ends_at >= ${new Date(now)}), max(p.sale_ends_at))
+  from price p where p.comp_id = c.id and p.sale_price_minor is not null and not p.free_entry))`;
+
 const summarised = (query: Narrowing, now: Instant) =>
   placed(query)
     .innerJoin('comp_count as n', 'n.comp_id', 'c.id')
@@ -109,7 +117,7 @@ const summarised = (query: Narrowing, now: Instant) =>
       'c.ends_on',
       'c.opens_at',
       'c.closes_at',
-      'c.sale_ends_at',
+      saleEnds(now).as('sale_ends_at'),
       'c.active',
       'c.age_keys',
       'c.event_count',

@@ -36,8 +36,8 @@ export async function showAgeGroups(ctx: Ctx, { id }: { id: CompetitionId }) {
 }
 
 /** Reads the competition; throws not-found when the caller may not see it. */
-export async function visible(ctx: Pick<Ctx, 'db' | 'caller'>, id: CompetitionId): Promise<CompetitionRow> {
-  const row = await readCompetition(ctx.db, id);
+export async function visible(ctx: Pick<Ctx, 'db' | 'caller' | 'now'>, id: CompetitionId): Promise<CompetitionRow> {
+  const row = await readCompetition(ctx.db, id, ctx.now());
   if (!row || !maySee(ctx.caller, row)) throw missing('competition');
   return row;
 }

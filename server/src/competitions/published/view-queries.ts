@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { Restriction } from '@startline/rules/competitions/published/restriction';
 import type { AreaId, ClubId, CompetitionId } from '@startline/rules/ids';
+import type { Instant } from '@startline/rules/time';
 import type { Db } from '../../db/db.ts';
+import { saleEnds } from './list-queries.ts';
 import { shopItemsWithin } from '../../selling/shop/queries.ts';
 
 /**
  * Returns a competition with its organisation, place, counters and shop items; undefined when there is none of that id.
  */
-export const readCompetition = (db: Db, compId: CompetitionId) =>
+export const readCompetition = (db: Db, compId: CompetitionId, now: Instant) =>
   db
     .selectFrom('competition as c')
     .innerJoin('organisation as o', 'o.id', 'c.org_id')
@@ -28,7 +30,7 @@ export const readCompetition = (db: Db, compId: CompetitionId) =>
       'c.ends_on',
       'c.opens_at',
       'c.closes_at',
-      'c.sale_ends_at',
+      saleEnds(now).as('sale_ends_at'),
       'c.active',
       'c.information',
       'c.news_flash',

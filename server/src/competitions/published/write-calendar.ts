@@ -32,7 +32,7 @@ type Entry = {
 
 /** Returns a calendar file with the days of one published competition. */
 export async function writeCompetitionCalendar(ctx: Ctx, { id }: { id: CompetitionId }): Promise<string> {
-  const row = await visible({ db: ctx.db, caller: anonymous }, id);
+  const row = await visible({ ...ctx, caller: anonymous }, id);
   return calendar(ctx, row.name, [row]);
 }
 

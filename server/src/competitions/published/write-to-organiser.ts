@@ -16,7 +16,7 @@ type Input = z.output<typeof contactOrganiser.input>;
  * reply says what was done with it.
  */
 export async function writeToOrganiser(ctx: Ctx, input: Input): Promise<Replied<{ sent: boolean }>> {
-  const competition = await visible({ db: ctx.db, caller: anonymous }, input.compId);
+  const competition = await visible({ ...ctx, caller: anonymous }, input.compId);
   const { email } = completeOptions(competition.options).contact;
   const to = email === '' ? await readOrganiserEmails(ctx.db, competition.org_id) : [email];
   if (to.length === 0)

@@ -59,7 +59,7 @@ export const generalTexts: TextsOf<'general'> = {
   saleEndDate: [
     'Early price ends',
     'This is the date that the list and the competition page give for the end of the early price.',
-    'Without it, the list does not say that the price will go up. It changes no price.',
+    'Without it, they give the earliest end of your early prices. It changes no price.',
     'Give each early price its own end date too: that decides what people pay.',
   ],
   link: [
