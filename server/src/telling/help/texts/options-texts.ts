@@ -99,7 +99,7 @@ export const optionsTexts: TextsOf<'options'> = {
     'Say how long people can still change the names.',
   ],
   'helpText.cart': [
-    'Note above the basket',
+    'Note with the instructions for a cheque',
     'Write a note for people who pay by cheque. They read it with the instructions for their cheque, and nobody else sees it.',
     'You can say who to make the cheque out to.',
     'Put anything that everybody must know, such as refunds, in your terms.',

@@ -24,7 +24,7 @@ export const priceTexts: TextsOf<'price'> = {
     'Booking fee',
     'This is the part of the price that goes to the service.',
     'It pays for card payments and for this site.',
-    'It is always worked out from the price. Leave the field empty: an amount that you type is not used.',
+    'It is always worked out from the price. Each price in the list shows what you receive.',
   ],
   salePrice: [
     'Early price',
@@ -36,7 +36,7 @@ export const priceTexts: TextsOf<'price'> = {
     'Fee on the early price',
     'This is the booking fee while the early price applies.',
     'It is worked out from the early price.',
-    'Leave the field empty: an amount that you type is not used.',
+    'The list shows what you receive while the early price applies.',
   ],
   saleEndDate: [
     'Early price ends',

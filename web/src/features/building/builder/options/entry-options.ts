@@ -53,7 +53,7 @@ export const entrants: FieldGroup = {
     {
       kind: 'tick',
       name: 'simpleRegistration.dobYear',
-      label: 'Entrants do not have to log in first, and only the year of birth is shown',
+      label: 'People can start an entry without logging in',
       help: help('simpleRegistration.ui.showDobYearOnly'),
       when: on('simpleRegistration.enabled'),
     },

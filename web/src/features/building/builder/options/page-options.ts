@@ -46,7 +46,13 @@ export const texts: FieldGroup = {
       help: help('helpText.schedule'),
     },
     { kind: 'rich', name: 'helpText.teams', label: 'Above the teams', max: 5_000, help: help('helpText.teams') },
-    { kind: 'rich', name: 'helpText.cart', label: 'Above the basket', max: 5_000, help: help('helpText.cart') },
+    {
+      kind: 'rich',
+      name: 'helpText.cart',
+      label: 'With the instructions for a cheque',
+      max: 5_000,
+      help: help('helpText.cart'),
+    },
     {
       kind: 'lines',
       name: 'documents',

@@ -11,26 +11,22 @@ const emptyPrice: Values = {
   description: '',
   name: '',
   price: '',
-  fee: '',
   salePrice: '',
-  saleFee: '',
   'saleEnds.day': '',
   'saleEnds.time': '',
   freeEntry: false,
   feeIncluded: true,
   displayFee: true,
 };
-/** Returns a price as typed; without one, a new one. A fee from the terms is left empty. */
+/** Returns a price as typed; without one, a new one. */
 export function priceTyped(price: BuilderPrice | undefined, zone: TimeZone): Values {
   if (!price) return emptyPrice;
-  const { description, name, fee, standard, salePrice, saleEndDate, options } = price;
+  const { description, name, salePrice, saleEndDate, options } = price;
   return {
     description,
     name,
     price: price.price,
-    fee: fee === standard.fee ? '' : fee,
     salePrice: salePrice ?? '',
-    saleFee: '',
     ...shownMoment('saleEnds', saleEndDate, zone),
     ...options,
   };
@@ -70,9 +66,9 @@ export function priceFaultsOf(values: Values, terms: FeeTerms, currency: Currenc
     {
       description: textOf(values, 'description'),
       price: build('price'),
-      fee: build('fee'),
+      fee: null,
       salePrice: build('salePrice'),
-      saleFee: build('saleFee'),
+      saleFee: null,
       saleEnds: momentOrNull(values, 'saleEnds', zone),
       freeEntry: isTicked(values, 'freeEntry'),
     },
@@ -80,9 +76,7 @@ export function priceFaultsOf(values: Values, terms: FeeTerms, currency: Currenc
   );
   const wrong = isTicked(values, 'freeEntry')
     ? []
-    : ['price', 'fee', 'salePrice', 'saleFee'].filter(
-        (name) => readAmount(textOf(values, name), currency).kind === 'wrong',
-      );
+    : ['price', 'salePrice'].filter((name) => readAmount(textOf(values, name), currency).kind === 'wrong');
   return {
     ...firstByField(byRule),
     ...Object.fromEntries(wrong.map((name) => [name, 'Enter an amount such as 12.50.'])),

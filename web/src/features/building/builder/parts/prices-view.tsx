@@ -91,14 +91,14 @@ const group: FieldGroup = {
       hint: 'Shown to entrants, for example Standard entry.',
       max: 200,
     },
-    { kind: 'text', name: 'name', label: 'Name for staff', max: 80 },
+    { kind: 'text', name: 'name', label: 'Name', max: 80 },
     { kind: 'tick', name: 'freeEntry', label: 'Entry is free', help: 'builder.price.options.freeEntry' },
-    { kind: 'amount', name: 'price', label: 'Price', required: true, when: (values) => !isTicked(values, 'freeEntry') },
     {
       kind: 'amount',
-      name: 'fee',
-      label: 'Booking fee',
-      hint: 'Leave empty for the standard fee',
+      name: 'price',
+      label: 'Price',
+      required: true,
+      hint: 'The booking fee is worked out from it. The list shows what you receive.',
       when: (values) => !isTicked(values, 'freeEntry'),
     },
     {
@@ -130,13 +130,6 @@ const early: FieldGroup = {
       when: (values) => !isTicked(values, 'freeEntry'),
     },
     {
-      kind: 'amount',
-      name: 'saleFee',
-      label: 'Fee on the early price',
-      hint: 'Leave empty for the standard fee',
-      when: (values) => !isTicked(values, 'freeEntry'),
-    },
-    {
       kind: 'moment',
       name: 'saleEnds',
       label: 'The early price ends',
@@ -159,9 +152,7 @@ function PriceSheet({ price, onClose }: { price: BuilderPrice | undefined; onClo
       description: textOf(values, 'description'),
       name: textOf(values, 'name'),
       price: build('price'),
-      fee: build('fee'),
       salePrice: build('salePrice'),
-      saleFee: build('saleFee'),
       saleEndDate: isoOf(momentOrNull(values, 'saleEnds', zone)),
       options: {
         displayFee: isTicked(values, 'displayFee'),
