@@ -32,7 +32,7 @@ test(
 
     await page.context().setOffline(true);
     await press('4', '8', '8', 'Save, next', 'Foul');
-    await expect(page.getByText(/No signal\. 2 marks safe on this device/)).toBeVisible();
+    await expect(page.getByText(/2 marks are safe on this device and not sent yet/)).toBeVisible();
     await expect(stand.getByRole('cell', { name: '4.88' })).toHaveCount(0);
     await page.context().setOffline(false);
     await expect(page.getByText(/^All marks sent/)).toBeVisible();

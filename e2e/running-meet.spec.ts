@@ -83,7 +83,7 @@ test(
       await page.context().setOffline(true);
       for (const mark of marks.slice(half)) await write(mark);
       await expect(
-        page.getByText(new RegExp(`No signal\\. ${String(starts - half)} marks safe on this device`)),
+        page.getByText(new RegExp(`${String(starts - half)} marks are safe on this device and not sent yet`)),
       ).toBeVisible();
       await page.screenshot({ path: 'test-results/running-jump-offline.png', fullPage: true });
       await expect(phone.getByRole('cell', { name: written(marks.at(-1) ?? '') })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@startline/contract/telling/app-config';
 import { adminMenu, mainMenu, type AdminEntry, type MainEntry } from '@startline/rules/access/menu';
-import { readPermissions, type User } from '@startline/rules/access/permissions';
+import { userOf } from '../lib/rights.ts';
 
 /** One entry of a menu: its text id and its address; `outside` leaves the app. */
 export type MenuEntry = { readonly key: string; readonly to: string; readonly outside?: true };
@@ -24,19 +24,6 @@ const admin: Readonly<Record<AdminEntry, MenuEntry>> = {
 };
 /** Hidden entries whose screens do not exist yet. */
 const notBuilt: readonly AdminEntry[] = ['Cheques'];
-
-/** Returns a person as the rules of access take one; ANON without a login. */
-const userOf = (info: UserInfo | undefined): User => ({
-  type: info?.user.role ?? 'ANON',
-  permissions: readPermissions(
-    (info?.security.permissions ?? []).map(({ orgid, compid, orgname, ...rest }) => ({
-      ...rest,
-      orgId: orgid,
-      compId: compid,
-      orgName: orgname,
-    })),
-  ),
-});
 
 /**
  * Returns the main menu of a person without Admin, which is a menu of its own (NAV-74); `guide` is the address of an

@@ -43,7 +43,7 @@ export function nextWork(facts: WorkFacts, now: Instant): NextWork {
 
 /** The words for the next work. */
 export const workWords: Readonly<Record<NextWork['work'], string>> = {
-  nothing: 'Nobody entered',
+  nothing: 'Nobody has paid yet',
   'check-in': 'Check-in',
   draw: 'Draw',
   publish: 'Publish the start list',

@@ -92,7 +92,7 @@ export function finishFaultText(fault: FinishFault): string {
     case 'unknown':
       return 'Nobody in this race has this number.';
     case 'withdrawn':
-      return 'This runner was withdrawn. Put them back on the start list, or correct the number.';
+      return 'This runner was withdrawn or scratched, so no result can be saved. Check the number.';
     case 'twice':
       return `This number has already finished, in place ${String(fault.place)}.`;
     case 'no-time':

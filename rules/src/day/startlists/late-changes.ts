@@ -1,20 +1,27 @@
 import { never, ok, refused, type Result } from '../../result.ts';
+import type { Layout } from './draw-event.ts';
 import type { Placed, Track } from './lanes.ts';
+import { heatWord } from './placing-words.ts';
 import { freeLanes, type Heat, type StartList } from './start-list.ts';
 
 /** Why a change of a drawn list is refused. */
 export type NoChange =
-  { readonly kind: 'not-on-list' } | { readonly kind: 'already-on-list' } | { readonly kind: 'no-free-place' };
+  | { readonly kind: 'not-on-list' }
+  | { readonly kind: 'already-on-list' }
+  | { readonly kind: 'no-free-place' }
+  | { readonly kind: 'all-full' };
 
 /** Says why a drawn list is not changed, with the way on. */
-export function lateChangeText({ kind }: NoChange): string {
+export function lateChangeText({ kind }: NoChange, layout: Layout): string {
   switch (kind) {
     case 'not-on-list':
       return 'This athlete is not on the list. Check it again.';
     case 'already-on-list':
       return 'This athlete is on the list already.';
     case 'no-free-place':
-      return 'There is no free place there. Choose another one, or draw the event again for one more heat.';
+      return 'There is no free place there. Choose another one.';
+    case 'all-full':
+      return `Every ${heatWord(layout)} is full. Split a ${heatWord(layout)} first.`;
     default:
       return never(kind);
   }
@@ -53,7 +60,7 @@ export function addLate<Id>(list: StartList<Id>, id: Id, room: Room<Id>): Result
     team === null ? 0 : places.filter((placed) => room.teamOf(placed.id) === team).length;
   const [best] = open.sort((a, b) => mates(a) - mates(b) || a.places.length - b.places.length);
   const position = best && freePlace(best, room);
-  if (best === undefined || position === undefined) return refused({ kind: 'no-free-place' });
+  if (best === undefined || position === undefined) return refused({ kind: 'all-full' });
   return ok(
     list.map((heat) =>
       heat.number === best.number ? { ...heat, places: inOrder([...heat.places, { id, position }]) } : heat,

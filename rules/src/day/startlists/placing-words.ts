@@ -23,9 +23,12 @@ export function heatText(heat: number, heats: number, layout: Layout): string {
   return heats === 1 ? 'One race' : `Heat ${heat} of ${heats}`;
 }
 
+/** Returns the word for one race of an event: 'heat', in field events 'pool'. */
+export const heatWord = (layout: Layout): 'heat' | 'pool' => (layout === 'order' ? 'pool' : 'heat');
+
 /** Returns the name of one of several heats within a sentence: 'heat 2', 'pool B'. */
 export const heatName = (heat: number, layout: Layout): string =>
-  layout === 'order' ? `pool ${String.fromCharCode(64 + heat)}` : `heat ${heat}`;
+  `${heatWord(layout)} ${layout === 'order' ? String.fromCharCode(64 + heat) : heat}`;
 
 const placeWords = { lanes: 'lane', line: 'position', order: 'order' } as const;
 

@@ -204,8 +204,8 @@ describe('changes after the draw', () => {
   });
 
   test('when all lanes are taken there is no place', () => {
-    expect(addLate(draw(16), 99, room())).toEqual({ ok: false, reason: { kind: 'no-free-place' } });
-    expect(addLate(draw(14), 99, room({ maxPerHeat: 7 }))).toEqual({ ok: false, reason: { kind: 'no-free-place' } });
+    expect(addLate(draw(16), 99, room())).toEqual({ ok: false, reason: { kind: 'all-full' } });
+    expect(addLate(draw(14), 99, room({ maxPerHeat: 7 }))).toEqual({ ok: false, reason: { kind: 'all-full' } });
   });
 
   test('on a line the late entrant is last', () => {

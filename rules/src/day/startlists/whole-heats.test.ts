@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addLate, lateChangeText } from './late-changes.ts';
 import type { StartList } from './start-list.ts';
 import { mergeHeats, noHeatsText, redrawRace, splitHeat } from './whole-heats.ts';
 
@@ -30,7 +31,7 @@ test('a heat is split into itself and a new last one, and everybody keeps their 
     [1, 2],
   ]);
   expect(splitHeat([heat(1, [4])], 1, true)).toEqual({ ok: false, reason: { kind: 'too-few' } });
-  expect(noHeatsText({ kind: 'too-few' })).toBe('A heat with one athlete or team cannot be split.');
+  expect(noHeatsText({ kind: 'too-few' }, 'lanes')).toBe('A heat with one athlete or team cannot be split.');
   expect(splitHeat(list, 9, true)).toEqual({ ok: false, reason: { kind: 'no-such-heat' } });
 });
 
@@ -42,8 +43,8 @@ test('heats are put together where there is room, in their own lanes where they 
     ok: false,
     reason: { kind: 'too-many-for-one' },
   });
-  expect(noHeatsText({ kind: 'too-many-for-one' })).toBe(
-    'There are too many for one heat. Move some of them to another heat first.',
+  expect(noHeatsText({ kind: 'too-many-for-one' }, 'order')).toBe(
+    'There are too many for one pool. Move some of them to another pool first.',
   );
   const order = mergeHeats(list, { heat: 2, into: 3 }, { track: null, maxPerHeat: 20 });
   expect(order.ok && lanesOf(order.value)).toEqual([
@@ -93,4 +94,11 @@ test('after any split, merge or redraw nobody is lost or listed twice, and no la
       for (const { places } of now) expect(new Set(places.map(({ position }) => position)).size).toBe(places.length);
     }),
   );
+});
+
+test('a late entrant finds no place in full heats, which the words of the event say', () => {
+  const late = { track, maxPerHeat: 4, teamOf: () => null, slowest: 'first' } as const;
+  expect(addLate([heat(1, [3, 4, 5, 6])], 1, late)).toEqual({ ok: false, reason: { kind: 'all-full' } });
+  expect(lateChangeText({ kind: 'all-full' }, 'lanes')).toBe('Every heat is full. Split a heat first.');
+  expect(lateChangeText({ kind: 'all-full' }, 'order')).toBe('Every pool is full. Split a pool first.');
 });

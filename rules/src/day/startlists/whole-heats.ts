@@ -1,7 +1,9 @@
 import { seedOf, type Seed } from '../../draw-lots.ts';
 import { never, ok, refused, type Result } from '../../result.ts';
+import type { Layout } from './draw-event.ts';
 import { fieldOrder } from './field-order.ts';
 import type { Placed, TooMany } from './lanes.ts';
+import { heatWord } from './placing-words.ts';
 import { drawStartList, freeLanes, type Heat, type Places, type StartList } from './start-list.ts';
 import type { Track } from './lanes.ts';
 
@@ -10,14 +12,15 @@ export type NoHeats =
   { readonly kind: 'no-such-heat' } | { readonly kind: 'too-few' } | { readonly kind: 'too-many-for-one' };
 
 /** Says why heats cannot be split or merged. */
-export function noHeatsText({ kind }: NoHeats): string {
+export function noHeatsText({ kind }: NoHeats, layout: Layout): string {
+  const heat = heatWord(layout);
   switch (kind) {
     case 'no-such-heat':
-      return 'There is no such heat. Load the list again.';
+      return `There is no such ${heat}. Load the list again.`;
     case 'too-few':
-      return 'A heat with one athlete or team cannot be split.';
+      return `A ${heat} with one athlete or team cannot be split.`;
     case 'too-many-for-one':
-      return 'There are too many for one heat. Move some of them to another heat first.';
+      return `There are too many for one ${heat}. Move some of them to another ${heat} first.`;
     default:
       return never(kind);
   }

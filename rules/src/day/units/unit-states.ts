@@ -1,4 +1,6 @@
 import { never } from '../../result.ts';
+import type { Layout } from '../startlists/draw-event.ts';
+import { heatWord } from '../startlists/placing-words.ts';
 
 /** The states of a unit: one race, heat, pool or field flight, from the first draw to the official result. */
 export const unitStates = ['planned', 'drawn', 'published', 'called', 'under-way', 'provisional', 'official'] as const;
@@ -26,7 +28,8 @@ export const mayRearrange = (state: UnitState): boolean =>
   state === 'planned' || state === 'drawn' || state === 'published';
 
 /** Why a start list with a heat that was called is not changed any more. */
-export const listClosedText = 'A heat of this event has been called, so its start list is closed.';
+export const listClosedText = (layout: Layout): string =>
+  `A ${heatWord(layout)} of this event has been called, so its start list is closed.`;
 
 /** Says why an event with a heat that was called is not drawn anew. */
 export const drawClosedText = (event: string): string =>

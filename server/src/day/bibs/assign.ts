@@ -23,6 +23,9 @@ export const assignBibNumbers = (ctx: Ctx, { compId, anew }: z.output<typeof con
     });
     await writeBibs(tx, { by: signedInUser(ctx).id, now: ctx.now() }, compId, changed);
     const left = without.length;
-    const message = `${String(value.size)} bib ${value.size === 1 ? 'number was' : 'numbers were'} given out.${left === 0 ? '' : ` ${String(left)} ${left === 1 ? 'athlete or team has' : 'athletes or teams have'} none: the ranges are used up.`}`;
+    const message =
+      value.size + left === 0
+        ? 'Everyone has a number already.'
+        : `${String(value.size)} bib ${value.size === 1 ? 'number was' : 'numbers were'} given out.${left === 0 ? '' : ` ${String(left)} ${left === 1 ? 'athlete or team has' : 'athletes or teams have'} none: the ranges are used up.`}`;
     return new Replied({ given: value.size, without: left }, { message });
   });

@@ -1,5 +1,6 @@
 import { callFault, callStates, type CallState } from '@startline/rules/day/callroom/call-times';
 import type { DayValue } from '@startline/rules/day/log/day-log';
+import { heatWord } from '@startline/rules/day/startlists/placing-words';
 import { mayBecome } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, UnitId } from '@startline/rules/ids';
 import { ok, refused, type Result } from '@startline/rules/result';
@@ -51,11 +52,11 @@ function judgedCall({ subject, part, value }: Sent, { state, isOn }: Place): Res
   return fault === '' ? ok(value) : refused(fault);
 }
 
-function judgedState({ subject, part, value }: Sent, { state }: Place): Result<DayValue, string> {
+function judgedState({ subject, part, value }: Sent, { state, layout }: Place): Result<DayValue, string> {
   const to = callStates.find((one) => one === value);
   if (subject !== 'unit' || part !== 0 || to === undefined) return notHere();
   if (mayBecome(state, to)) return ok(to);
   return state === 'planned' || state === 'drawn'
     ? notPublished()
-    : refused('This heat has already been called or has started. Load the page again.');
+    : refused(`This ${heatWord(layout)} has already been called or has started. Load the page again.`);
 }

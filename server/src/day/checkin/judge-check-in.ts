@@ -25,21 +25,25 @@ export type CheckingIn = {
   readonly now: Instant;
 };
 
+type Judged = CheckInLine & { readonly firstName?: string };
+
 /**
  * Returns why an entry or a team may not be checked in, or its check-in not taken back; undefined when it may. Every
  * way to report a check-in uses this: the desk, entrants themselves, and devices that send to the log.
  */
-export function checkInRefusal(row: CheckInLine, isIn: boolean, where: CheckingIn): string | undefined {
+export function checkInRefusal(row: Judged, isIn: boolean, where: CheckingIn): string | undefined {
   const facts = factsOf(row, where);
-  if (!isIn) return mayTakeBack(facts, row, where.by) ? undefined : takenBackText(facts, 'teamId' in row);
+  if (!isIn) return mayTakeBack(facts, row, where.by) ? undefined : takenBackText(facts, row, where.by);
   const block = checkInBlock(facts, where.by);
   return block && checkInBlockText(block, { zone: where.competition.zone, now: where.now });
 }
 
-const takenBackText = ({ isSeeded }: CheckInFacts, isTeam: boolean): string =>
-  isSeeded
-    ? `This ${isTeam ? 'team is already on the start list. Scratch it there if it is' : 'athlete is already on the start list. Scratch them there if they are'} not starting.`
-    : 'Only the check-in desk can undo this check-in.';
+function takenBackText({ isSeeded }: CheckInFacts, row: Judged, by: CheckInBy): string {
+  if (!isSeeded) return 'Only the check-in desk can undo this check-in.';
+  if (by === 'athlete')
+    return `The start list has already been drawn. If ${row.firstName ?? 'the team'} is not starting, tell the check-in desk.`;
+  return `This ${'teamId' in row ? 'team is already on the start list. Scratch it there if it is' : 'athlete is already on the start list. Scratch them there if they are'} not starting.`;
+}
 
 /** The refusal of an entry that this competition did not sell. */
 export const NOT_PART = 'This entry is not part of the competition.';

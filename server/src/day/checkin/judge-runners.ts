@@ -54,9 +54,7 @@ export async function judgeRunners(
 async function named(tx: Tx, team: RunningTeam, athletes: readonly AthleteId[], now: Instant): Promise<Verdict> {
   const { id, compId, ceid, clubId, userId, heats } = team;
   if (heats.length > 0 && heats.every((state) => RUNNING.includes(state)))
-    return refused(
-      'The heat is under way, so its runners can no longer be changed. You can name runners for a later round once it is drawn.',
-    );
+    return refused('This team’s race is under way or over, so its runners can no longer be changed.');
   const { competition, event } = await eventOfTeam(tx, { ceid }, { userId: undefined, now });
   if (!event) return refused(noTeamEventText);
   const already = (await readPlaced(tx, [id])).map(({ athleteId }) => athleteId);

@@ -5,6 +5,7 @@ import {
   saveOwnCheckIns,
   verifyCheckIn,
 } from '@startline/contract/day/check-in';
+import { drawStartLists } from '@startline/contract/day/start-lists';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hours, instant } from '@startline/rules/time';
 import type { Engine } from '../../db/engine.ts';
@@ -151,6 +152,19 @@ test('the window binds entrants, and what a desk checked in only a desk takes ba
     { answer: 'refused', reason: 'Check-in closed at 10:00. Go to the check-in desk.' },
   ]);
   expect((await desk.call(organiserCheckIns, { compid: comp.compId })).data.stats.collected).toBe(0);
+});
+
+test('once the start list is drawn, a parent who takes back a check-in is sent to the desk', async () => {
+  const nonce = await mailedNonce();
+  await saveBy(nonce);
+  const official = await site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId: comp.compId }] }));
+  await official.call(drawStartLists, { compId: comp.compId, egId: 0 });
+  expect((await saveBy(nonce, ours.entryId, false)).data.answers).toMatchObject([
+    {
+      answer: 'refused',
+      reason: 'The start list has already been drawn. If Ada is not starting, tell the check-in desk.',
+    },
+  ]);
 });
 
 test('CHECKIN-22 terms are accepted before somebody checks in by themselves', async () => {

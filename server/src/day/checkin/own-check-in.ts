@@ -85,7 +85,7 @@ export async function verifyCheckIn(
   return new Replied(
     { compCode: compcode, emailId: emailid },
     {
-      message: `If entries were made with ${emailid}, a link to check in is on its way there. It works for 12 hours.`,
+      message: `If ${emailid} was used for entries in this competition, and the code and the day are right, a link to check in is on its way. It works for 12 hours. If you asked in the last 15 minutes, look for the earlier email.`,
     },
   );
 }

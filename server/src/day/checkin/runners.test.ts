@@ -36,8 +36,7 @@ let girls: Record<string, AthleteId>;
 let team: LineId;
 const clock = new TestClock();
 const names = ['Ada', 'Bea', 'Cleo', 'Dot', 'Eve', 'Fay'];
-const UNDER_WAY =
-  'The heat is under way, so its runners can no longer be changed. You can name runners for a later round once it is drawn.';
+const UNDER_WAY = 'This team’s race is under way or over, so its runners can no longer be changed.';
 
 beforeAll(async () => {
   engine = await testDatabase();

@@ -64,9 +64,14 @@ export const drawRound = (ctx: Drawer, { compId, egId, how, terms }: Asked) =>
     const placed = drawn.starts.filter(({ position }) => position !== null).length;
     return new Replied(
       { placed, version },
-      { message: `${round.group.name} drawn: ${String(placed)} ${placed === 1 ? 'goes' : 'go'} through.` },
+      { message: (how === 'replace' ? replacedText : drawnText)(round.group.name, placed) },
     );
   });
+
+const drawnText = (name: string, placed: number): string =>
+  `${name} drawn: ${String(placed)} ${placed === 1 ? 'goes' : 'go'} through.`;
+const replacedText = (name: string, placed: number): string =>
+  `The new qualifiers have the free places. ${placed === 1 ? '1 athlete is' : `${String(placed)} athletes are`} in ${name}.`;
 
 function checkMayDraw(round: Round): void {
   if (isClosed(round)) throw new Refusal('start-list-closed', drawClosedText(round.group.name));
@@ -105,7 +110,12 @@ function drawnAnew({ host, round, entrants, terms, seed }: Drawing): Drawn {
   const people = new Map(entrants.map((one) => [one.lineId, one]));
   const goOn = standing.filter(({ id, code }) => code !== '' && !off.has(id) && people.has(id));
   if (goOn.length === 0)
-    throw new Refusal('start-list-closed', 'With these numbers, nobody qualifies. Let more qualify by place or time.');
+    throw new Refusal(
+      'start-list-closed',
+      round.form === 'race'
+        ? 'With these numbers, nobody qualifies. Let more qualify by place or time.'
+        : 'With these numbers, nobody qualifies. Let more qualify by mark, or lower the standard.',
+    );
   const ranked = goOn.map(({ id }) => ({ id, team: people.get(id)?.club ?? null }));
   const drawn = drawLaterRound(ranked, eventDraw(host, round.group), terms.heats, seed);
   if (!drawn.ok) throw withoutLanes(round.group);

@@ -18,7 +18,7 @@ import type { Engine } from '../../db/engine.ts';
 import { changesAfter } from '../../kernel/live-queries.ts';
 import { handlers } from '../../start/routes.ts';
 import { lettersTo } from '../../testing/accounts.ts';
-import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
+import { seedCompetition, type Seeded, type SeededEvent } from '../../testing/competitions.ts';
 import { TestClock } from '../../testing/context.ts';
 import { engineUnderTest, testDatabase } from '../../testing/database.ts';
 import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
@@ -52,11 +52,15 @@ type Meet = {
 /**
  * Inserts two heats of three in a 100m whose best go to a final that names them; all drawn and published but the final.
  */
-async function aMeet(count = 6, finalOptions: Record<string, unknown> = {}): Promise<Meet> {
+async function aMeet(
+  count = 6,
+  finalOptions: Record<string, unknown> = {},
+  kind: SeededEvent = { code: '100', name: '100m' },
+): Promise<Meet> {
   const comp = await seedCompetition(engine.db, {
     events: [
-      { code: '100', name: '100m', max: 20, group: 'Heats', options: { heatInfo: { maxInHeat: 3 } } },
-      { code: '100', name: '100m', max: -1, group: 'Final', startsAt: '2027-04-24T13:00:00Z' },
+      { ...kind, max: 20, group: 'Heats', options: { heatInfo: { maxInHeat: 3 } } },
+      { ...kind, max: -1, group: 'Final', startsAt: '2027-04-24T13:00:00Z' },
     ],
   });
   const [heat, last] = comp.eventIds as [CompEventId, CompEventId];
@@ -212,7 +216,11 @@ test('a correction after the draw says who moves and why, and who comes in takes
     ]),
   );
   expect((await sheetOf(meet)).next).toEqual([{ egId: meet.final, name: 'Final', isDrawn: true, moves: 3 }]);
-  expect(await draw(meet, 'replace')).toMatchObject({ status: 200, data: { placed: 4 } });
+  expect(await draw(meet, 'replace')).toMatchObject({
+    status: 200,
+    data: { placed: 4 },
+    message: 'The new qualifiers have the free places. 4 athletes are in Final.',
+  });
   const lane = before.find(({ name }) => name === names[0])?.position;
   const after = await namesOn(meet);
   expect(after.find(({ name }) => name === names[2])?.position).toBe(lane);
@@ -342,6 +350,12 @@ test('a round is not drawn when nobody qualifies, and nobody is replaced before 
     message: 'This round is not drawn yet. Draw it first.',
   });
   expect((await roundOf(meet)).drawnAt).toBeNull();
+  const jump = await aMeet(3, {}, { code: 'LJ', name: 'Long Jump', tf: 'F', unit: 'distance' });
+  await finish(jump, [1]);
+  expect(await draw(jump, 'draw', { byPlace: 0, byTime: 0 })).toMatchObject({
+    status: 409,
+    message: 'With these numbers, nobody qualifies. Let more qualify by mark, or lower the standard.',
+  });
 });
 
 test('a final without lanes is not drawn', async () => {

@@ -82,6 +82,7 @@ export type Place = {
   readonly subjectId: number;
   readonly unitId: UnitId;
   readonly state: UnitState;
+  readonly layout: Layout;
   readonly unitKind: UomType;
   readonly resultsPossible: boolean;
   readonly isOn: boolean;
@@ -107,12 +108,12 @@ export const readPlaces = async (tx: Tx, compId: CompetitionId, { starts, units 
     with measured as (
       select distinct on (v.event_group_id) v.event_group_id, m.kind, g.results_possible from comp_event v join event_group g on g.id = v.event_group_id join event_def d on d.id = v.event_def_id join unit_of_measure m on m.id = d.uom_id
       where v.comp_id = ${compId} and (v.max_athletes >= 0 or v.options->'multiEventOptions'->>'parentCeid' is not null or v.event_group_id in (select "groupId" from (${roundSources(compId)}) x)) order by v.event_group_id, v.starts_at, v.id)
-    select 'start' as subject, s.id as "subjectId", u.id as "unitId", u.state, m.kind as "unitKind", m.results_possible as "resultsPossible",
+    select 'start' as subject, s.id as "subjectId", u.id as "unitId", u.state, l.layout, m.kind as "unitKind", m.results_possible as "resultsPossible",
       s.state = 'on' and (exists (select from entry e where e.id = s.entry_id and e.state = 'paid') or exists (select from team t where t.id = s.team_id and t.state = 'paid')) as "isOn"
     from start s join unit u on u.id = s.unit_id join start_list l on l.id = s.start_list_id join measured m on m.event_group_id = l.event_group_id
     where l.comp_id = ${compId} and s.id = any(${[...starts]}::int[])
     union all
-    select 'unit', u.id, u.id, u.state, m.kind, m.results_possible, true from unit u join start_list l on l.id = u.start_list_id join measured m on m.event_group_id = l.event_group_id
+    select 'unit', u.id, u.id, u.state, l.layout, m.kind, m.results_possible, true from unit u join start_list l on l.id = u.start_list_id join measured m on m.event_group_id = l.event_group_id
     where l.comp_id = ${compId} and u.id = any(${[...units]}::int[])`.execute(tx)
   ).rows;
 

@@ -1,4 +1,6 @@
 import type * as contract from '@startline/contract/day/start-lists';
+import type { Layout } from '@startline/rules/day/startlists/draw-event';
+import { heatWord } from '@startline/rules/day/startlists/placing-words';
 import { listClosedText, mayRearrange } from '@startline/rules/day/units/unit-states';
 import type * as z from 'zod/mini';
 import { missing } from '../../access/missing.ts';
@@ -26,26 +28,33 @@ export const changeStartList = (ctx: Ctx, { compId, egId, version, change }: Ask
       throw new Refusal('changed-meanwhile', 'Somebody else changed this start list in the meantime. Check it again.');
     const starts = await readStarts(tx, compId, egId);
     if (starts.some(({ unitState }) => !mayRearrange(unitState)))
-      throw new Refusal('start-list-closed', listClosedText);
+      throw new Refusal('start-list-closed', listClosedText(list.layout));
     const after =
       change.kind === 'undo' ? await undone(tx, list) : await changed(tx, ctx, { compId, list, starts, change });
     const put = { compId, groupId: list.groupId, listId: list.id, before: starts, after };
-    return new Replied({ version: await putStarts(tx, ctx, put) }, { message: doneText(change) });
+    return new Replied({ version: await putStarts(tx, ctx, put) }, { message: doneText(change, list.layout) });
   });
 
 const done = {
   move: 'Moved.',
   swap: 'Swapped.',
-  split: 'Heat split. Move athletes between the two as you like.',
-  merge: 'Heats combined.',
   add: 'Added.',
   undo: 'Undone.',
 } as const;
 
-const doneText = (change: Asked['change']): string =>
-  change.kind !== 'scratch'
-    ? done[change.kind]
-    : `Scratched. ${change.then === 'redraw' ? 'The race is drawn again.' : 'The position stays empty.'}`;
+function doneText(change: Asked['change'], layout: Layout): string {
+  const heat = heatWord(layout);
+  switch (change.kind) {
+    case 'split':
+      return `The ${heat} is split. Move athletes between the two as you like.`;
+    case 'merge':
+      return `The ${heat}s are combined.`;
+    case 'scratch':
+      return `Scratched. ${change.then === 'redraw' ? `The ${heat} is drawn again.` : 'The position stays empty.'}`;
+    default:
+      return done[change.kind];
+  }
+}
 
 async function undone(tx: Tx, list: ListRow): Promise<readonly WrittenStart[]> {
   const before = await takeStep(tx, list.id);
@@ -68,7 +77,7 @@ async function changed(tx: Tx, ctx: Ctx, { compId, list, starts, change }: Chang
   const draw = eventDraw(await hostRead(tx, compId), group);
   const seed = `${String(list.groupId)}-${String(ctx.now())}`;
   const written = changedStarts(change, { list, starts, entrants, draw, seed });
-  if (!written.ok) throw new Refusal('start-list-closed', noChangeText(written.reason));
+  if (!written.ok) throw new Refusal('start-list-closed', noChangeText(written.reason, list.layout));
   await keepStep(tx, list.id, { words: change.kind, before: starts.map(writtenOf), by: byOf(ctx), now: ctx.now() });
   return written.value;
 }

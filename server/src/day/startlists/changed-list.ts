@@ -1,5 +1,5 @@
 import type { StartListChange } from '@startline/contract/day/start-lists';
-import { racePlaces, type EventDraw } from '@startline/rules/day/startlists/draw-event';
+import { racePlaces, type EventDraw, type Layout } from '@startline/rules/day/startlists/draw-event';
 import {
   addLate,
   lateChangeText,
@@ -36,18 +36,19 @@ export type Facts = {
 type No = NoChange | NoHeats | TooMany | { readonly kind: 'not-ready' } | { readonly kind: 'no-such-lane' };
 
 /** Returns why a change cannot be made, with the way on. */
-export function noChangeText(reason: No): string {
+export function noChangeText(reason: No, layout: Layout): string {
   switch (reason.kind) {
     case 'not-on-list':
     case 'already-on-list':
     case 'no-free-place':
-      return lateChangeText(reason);
+    case 'all-full':
+      return lateChangeText(reason, layout);
     case 'no-such-heat':
     case 'too-few':
     case 'too-many-for-one':
-      return noHeatsText(reason);
+      return noHeatsText(reason, layout);
     case 'too-many':
-      return noHeatsText({ kind: 'too-many-for-one' });
+      return noHeatsText({ kind: 'too-many-for-one' }, layout);
     case 'not-ready':
       return 'This entry is not paid for, or was withdrawn. Sort this out first.';
     case 'no-such-lane':

@@ -75,7 +75,7 @@ export const splitRaces = (ctx: Ctx, { compId, egId }: z.output<typeof contract.
     await writeApart(tx, race.groupId);
     const names = joined.map(({ name }) => name).join(', ');
     await note(tx, ctx, { compId, egId: race.groupId, action: 'split', before: race.name, after: names });
-    return new Replied({ egId: race.groupId }, { message: `${names} have separate races again. Draw each event.` });
+    return new Replied({ egId: race.groupId }, { message: 'Each event has a race of its own again. Draw each one.' });
   });
 
 type Note = {

@@ -34,8 +34,10 @@ export const publishStartLists = (
     const later = (await readRoundSources(tx, compId)).find(({ groupId }) => fresh.includes(groupId));
     if (later) await announce(tx, { compId, kind: 'rounds', refId: later.groupId, now: ctx.now() });
     const count = chosen.length;
-    return new Replied(
-      { published: count },
-      { message: count === 1 ? 'Start list published.' : `${String(count)} start lists published.` },
-    );
+    return new Replied({ published: count }, { message: publishedText(count) });
   });
+
+function publishedText(count: number): string {
+  if (count === 0) return 'There is nothing to publish. Every drawn list is published.';
+  return count === 1 ? 'Start list published.' : `${String(count)} start lists published.`;
+}

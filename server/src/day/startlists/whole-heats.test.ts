@@ -162,3 +162,21 @@ test('changes before a list is published send no mail', async () => {
   await change(meet, { kind: 'swap', lineId: meet.entries[0] as EntryId, withId: meet.entries[1] as EntryId });
   expect((await mails()).length).toBe(count);
 });
+
+test('in a field event the words say pool', async () => {
+  const facts = { events: [{ code: 'LJ', name: 'Long Jump' }] };
+  const drawn = await seedDrawnMeet(engine, 4, { clock, facts });
+  const desk = await site.as(await site.aUser({ permissions: [{ role: 'CHECKIN', compId: drawn.compId }] }));
+  const meet = { ...drawn, desk };
+  expect((await change(meet, { kind: 'split', heat: 1 })).message).toBe(
+    'The pool is split. Move athletes between the two as you like.',
+  );
+  expect((await change(meet, { kind: 'merge', heat: 1, into: 3 })).message).toBe(
+    'There is no such pool. Load the list again.',
+  );
+  expect((await change(meet, { kind: 'merge', heat: 2, into: 1 })).message).toBe('The pools are combined.');
+  await engine.db.updateTable('unit').set({ state: 'called' }).execute();
+  expect((await change(meet, { kind: 'split', heat: 1 })).message).toBe(
+    'A pool of this event has been called, so its start list is closed.',
+  );
+});

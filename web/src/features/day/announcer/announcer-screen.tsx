@@ -2,6 +2,7 @@ import { announcerView, type AnnouncerView } from '@startline/contract/day/annou
 import { publicResults } from '@startline/contract/day/results';
 import { publicStartLists, type PublicStartLists } from '@startline/contract/day/start-lists';
 import { nextEvents } from '@startline/rules/day/readers/following';
+import { heatWord } from '@startline/rules/day/startlists/placing-words';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
 import type { TimeZone } from '@startline/rules/time';
 import type { CompetitionId } from '@startline/rules/ids';
@@ -103,7 +104,6 @@ const Next = ({ events, view }: { events: readonly Listed[]; view: AnnouncerView
 /** Returns '14:05 · 100m, 16 athletes in 2 heats'. */
 function nextText(event: Listed, zone: TimeZone): string {
   const count = event.heats.reduce((sum, { starts }) => sum + starts.length, 0);
-  const heats =
-    event.heats.length > 1 ? ` in ${String(event.heats.length)} ${event.layout === 'order' ? 'pools' : 'heats'}` : '';
+  const heats = event.heats.length > 1 ? ` in ${String(event.heats.length)} ${heatWord(event.layout)}s` : '';
   return `${eventHead(event, zone)}, ${count === 1 ? '1 athlete' : `${String(count)} athletes`}${heats}`;
 }

@@ -1,3 +1,4 @@
+import { heatWord } from '@startline/rules/day/startlists/placing-words';
 import { Check, UserX } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,9 +27,7 @@ export function CallSheet({ day, called: unit }: { day: Day; called: CalledUnit 
             </Button>
           )}
           {state === 'published' && (
-            <Button onClick={() => takeTo(day, unit, 'called')}>
-              Call this {layout === 'order' ? 'pool' : 'heat'}
-            </Button>
+            <Button onClick={() => takeTo(day, unit, 'called')}>Call this {heatWord(layout)}</Button>
           )}
           {(state === 'called' || state === 'published') && (
             <Button

@@ -1,5 +1,6 @@
 import type { SentDayRow } from '@startline/contract/day/log';
-import type { AthleteId, CompetitionId } from '@startline/rules/ids';
+import type { PackCell } from '@startline/contract/day/pack';
+import type { AthleteId, CompetitionId, EventGroupId } from '@startline/rules/ids';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { ownSource } from '../../../lib/day/day-source.ts';
 import { forgetOutboxes } from '../../../lib/outbox.ts';
 import { screenAt } from '../../../lib/testing/screen-at.tsx';
 import { CheckInDesk } from './check-in-desk.tsx';
-import { aDesk, anEntrant, freshDesk } from './testing/a-desk.ts';
+import { aDesk, anEntrant, aPack, freshDesk } from './testing/a-desk.ts';
 
 beforeEach(freshDesk);
 afterEach(() => {
@@ -104,6 +105,49 @@ test('all of a club are checked in at one press', async () => {
   await userEvent.type(await box(), 'tonb');
   await userEvent.click(await screen.findByRole('button', { name: 'Check in all of Tonbridge AC (2)' }));
   expect(await screen.findByText('Expected: 3 / Actual: 2')).toBeDefined();
+});
+
+test('a number of another day is found under all days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-04-24T09:00:00Z') });
+  const dayTwo = { eventNo: 2, name: '200m', timeKnown: true, callAt: '2027-04-25T09:40:00Z' };
+  const [first] = aPack([]).events;
+  const events = [first!, { ...dayTwo, egId: 8 as EventGroupId, startDateTime: '2027-04-25T10:00:00Z' }];
+  const requests = aDesk([anEntrant(1, 'Ada'), anEntrant(2, 'Bea', { bib: '106', egId: 8 as EventGroupId })], {
+    pack: { events },
+  });
+  await open();
+  await screen.findByText('1 result found.');
+  await userEvent.type(await box(), '106{Enter}');
+  expect(await screen.findByText('Nobody has number 106 on 24th Apr 2027. Try All days.')).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('Day'), 'All days');
+  await userEvent.clear(await box());
+  await userEvent.type(await box(), '106{Enter}');
+  await waitFor(() => expect(rowsIn(requests)).toMatchObject([{ subjectId: 2, value: 'desk' }]));
+});
+
+const report = (subjectId: number, value: string, against: PackCell['against'] = []): PackCell => ({
+  ...{ subject: 'entry', subjectId, kind: 'check-in', part: 0, value, rowId: `r${String(subjectId)}` },
+  ...{ by: 'Desk two', at: '2027-04-24T08:10:00Z', against },
+});
+test.each([
+  ['105', '105 Ada Frost missed check-in. Reinstate them below if they can still start.'],
+  ['106', '106 Bea Frost is marked as not starting. Press Undo below if they are starting.'],
+  ['107', 'Two desks disagree about 107 Cleo Frost. Settle it below.'],
+])('number %s, which cannot be checked in by itself, is said with the way on', async (bib, text) => {
+  const over = { opens: '2020-01-01T08:00:00Z', closes: '2020-01-01T09:00:00Z' };
+  const other = { rowId: 'b', value: 'out', by: 'Olivia Official', at: '2027-04-24T08:05:00Z' };
+  aDesk(
+    [
+      anEntrant(1, 'Ada', { ...over, bib: '105' }),
+      anEntrant(2, 'Bea', { bib: '106' }),
+      anEntrant(3, 'Cleo', { bib: '107' }),
+    ],
+    { pack: { cells: [report(2, 'out'), report(3, 'desk', [other])] } },
+  );
+  await open();
+  await screen.findByText('3 results found.');
+  await userEvent.keyboard(`${bib}{Enter}`);
+  expect(await screen.findByText(text)).toBeDefined();
 });
 
 test('the desk sees what is not paid, who missed check-in and who does not start', async () => {

@@ -65,12 +65,14 @@ test('CHECKIN-22 by an emailed link entrants see their own entries, accept the t
   const requests = aServer(({ url, method }) => {
     if (url.includes('/checkinsummary')) return said(summary([], { useTerms: true, terms: 'Spikes of 6 mm' }));
     const collected = method === 'POST' || requests.some((one) => one.method === 'POST');
-    const athletes = [athlete(1, 'Ada', { collected, by: collected ? 'self' : '' })];
+    const window = 'Check-in closed at 11:00. Go to the check-in desk.';
+    const athletes = [athlete(1, 'Ada', { collected, by: collected ? 'self' : '', window })];
     const match = { athletes, stats: { expected: 1, collected: 0 }, message: '', answers: [] };
     return said(match, '', { page: 1, pageSize: 200, totalCount: 1 });
   });
   await screenAt(CheckinScreen, '/v2/checkin-v2/$id', '/v2/checkin-v2/100?nonce=a.b.c');
   await userEvent.click(await screen.findByRole('button', { name: 'Check in Ada Frost, 100m' }));
+  expect(screen.getByText(/Go to the check-in desk/)).toBeDefined();
   const box = screen.getByRole('checkbox', { name: 'I accept these terms' });
   expect(document.activeElement).toBe(screen.getByRole('alert'));
   await userEvent.click(screen.getByRole('link', { name: 'Read and accept the terms first.' }));
@@ -78,5 +80,16 @@ test('CHECKIN-22 by an emailed link entrants see their own entries, accept the t
   await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: 'Check in Ada Frost, 100m' }));
   expect(await screen.findByText('Checked in')).toBeDefined();
+  expect(screen.queryByText(/Go to the check-in desk/)).toBeNull();
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ nonce: 'a.b.c', termsAccepted: true });
+});
+
+test.each([
+  ['2099-05-02T08:00:00Z', 'Check-in opens on 2nd May 09:00 at the earliest. Each event has its own time.'],
+  ['2020-05-02T08:00:00Z', null],
+])('a visitor reads when check-in opens until it does: %s', async (checkInDateTimeOpens, text) => {
+  aServer(() => said(summary([], { checkInDateTimeOpens })));
+  await drawn();
+  await screen.findByText('Desk by the gate');
+  expect(screen.queryByText(/Check-in opens/)?.textContent ?? null).toBe(text);
 });

@@ -93,6 +93,7 @@ function HowToCheckIn({ summary, nonce }: { summary: CheckInSummary; nonce: stri
 
 /** The organiser's words about check-in, and when it opens. */
 function AboutCheckIn({ summary: { checkIn, zone } }: { summary: CheckInSummary }) {
+  const [now] = useState(() => Date.now());
   if (!checkIn.enabled)
     return (
       <NoticeBox title="No check-in">There is no check-in at this competition. Go straight to your event.</NoticeBox>
@@ -101,8 +102,11 @@ function AboutCheckIn({ summary: { checkIn, zone } }: { summary: CheckInSummary 
     <Card flush aria-label="About check-in">
       <CardHead title="Check-in" />
       <div className="px-4 py-3">
-        {checkIn.checkInDateTimeOpens !== '' && (
-          <p>Check-in opens on {longDateTime(instant(checkIn.checkInDateTimeOpens), zone)}.</p>
+        {checkIn.checkInDateTimeOpens !== '' && now < instant(checkIn.checkInDateTimeOpens) && (
+          <p>
+            Check-in opens on {longDateTime(instant(checkIn.checkInDateTimeOpens), zone)} at the earliest. Each event
+            has its own time.
+          </p>
         )}
         <RichText text={checkIn.text} />
       </div>

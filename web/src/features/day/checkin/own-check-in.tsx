@@ -95,7 +95,8 @@ function OwnRow({ athlete, busy, onSave }: RowProps) {
           {name} {collected && <Badge tone="ok">Checked in</Badge>}
         </p>
         <p className="text-[0.95rem] text-ink2">
-          {event} {ageGroup} · {window}
+          {event} {ageGroup}
+          {!collected && ` · ${window}`}
         </p>
       </div>
       {collected ? (

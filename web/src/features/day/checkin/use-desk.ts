@@ -22,8 +22,10 @@ import { nameOf, type AtDesk } from './at-desk.ts';
 import { scanned, type Outcome } from './scanned.ts';
 
 export type FoundPerson = DeskPerson<AtDesk> & { readonly id: number };
+/** Today's day, or all days if there are no events today; '' is all days. */
+const TODAY = 'today';
 export type Filter = DeskFilter & { readonly day: string };
-export const everybody: Filter = { text: '', egId: 0, club: '', collected: collectedFilters.all, day: '' };
+export const everybody: Filter = { text: '', egId: 0, club: '', collected: collectedFilters.all, day: TODAY };
 
 /** The desk's last act, to be announced and undone. */
 export type LastAct = { readonly words: string; readonly undo: (() => void) | undefined };
@@ -71,7 +73,7 @@ export function useDesk(source: DaySource): Desk {
     setLast({ words: wordsFor(wanted, value), undo: value === null ? undefined : undo });
   };
   const scan = (text: string): boolean => {
-    const outcome = pack ? scanned(text, pack, entries) : undefined;
+    const outcome = pack ? scanned(text, pack, entries, days.length > 1 ? shownDay : '') : undefined;
     if (!outcome) return false;
     const act = (match: Outcome): void => {
       if (typeof match === 'string') setLast({ words: match, undo: undefined });
@@ -101,7 +103,7 @@ function useEntries({ pack, cellAt }: Day, wanted: string) {
   const dayOf = useMemo(() => daysOf(pack), [pack]);
   const days = [...new Set(dayOf.values())];
   const today = pack ? wallClock(now, pack.competition.zone).date : '';
-  const shownDay = wanted || (days.includes(today) ? today : '');
+  const shownDay = wanted !== TODAY ? wanted : days.includes(today) ? today : '';
   const entries = useMemo(
     () =>
       (pack ? entriesAt(cellAt, pack, now) : []).filter(({ egId }) => shownDay === '' || dayOf.get(egId) === shownDay),

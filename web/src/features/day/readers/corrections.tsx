@@ -13,7 +13,7 @@ export const Corrections = ({ event, zone }: Props) =>
   event.moves.length + event.corrections.length > 0 && (
     <div className="grid gap-2 p-4">
       {event.moves.length > 0 && (
-        <NoticeBox tone="warn" title="Earlier round corrected since the draw">
+        <NoticeBox tone="warn" title="Qualifiers changed since the draw">
           <ul className="list-disc pl-5">
             {event.moves.map((move) => (
               <li key={`${move.name} ${move.move}`}>

@@ -2,7 +2,7 @@ import type { PublicLine, PublicResults } from '@startline/contract/day/results'
 import { printPlace } from '@startline/rules/day/results/places';
 import { isUnderProtest, protestText } from '@startline/rules/day/results/protests';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
-import { heatText } from '@startline/rules/day/startlists/placing-words';
+import { heatText, heatWord } from '@startline/rules/day/startlists/placing-words';
 import type { CompetitionId } from '@startline/rules/ids';
 import { startTime } from '@startline/rules/formats/dates';
 import { instant, type TimeZone } from '@startline/rules/time';
@@ -52,7 +52,7 @@ export const EventResults = ({ event, zone, compId, isMarked, isOpen, toggle }: 
     <Corrections event={event} zone={zone} />
     {isOpen && event.overall.length > 0 && (
       <ResultLines
-        caption={event.layout === 'order' ? 'All pools' : 'All heats'}
+        caption={`All ${heatWord(event.layout)}s`}
         captionShown
         lines={event.overall}
         form={event.form}

@@ -14,6 +14,11 @@ import { useTelling } from './use-telling.ts';
 
 type Props = { lines: readonly FollowedLine[]; compId: number; zone: TimeZone };
 
+const tellingText = {
+  tells: 'While this page is open, you are told when they are up and when they have finished.',
+  cannot: 'This phone cannot show notifications from a page. Watch the list below.',
+} as const;
+
 /** Everybody whom this device follows: up now, next with time, heat and lane, and finished with place and mark. */
 export function FollowingCard({ lines, compId, zone }: Props) {
   const { state, ask } = useTelling(lines);
@@ -30,10 +35,8 @@ export function FollowingCard({ lines, compId, zone }: Props) {
           )
         }
       />
-      {state === 'tells' && (
-        <p className="px-4 pt-3 text-[0.95rem] text-ink2">
-          While this page is open, you are told when they are up and when they have finished.
-        </p>
+      {(state === 'tells' || state === 'cannot') && (
+        <p className="px-4 pt-3 text-[0.95rem] text-ink2">{tellingText[state]}</p>
       )}
       {lines.length === 0 ? (
         <p className="p-4 text-ink2">Nobody you follow is on a published start list for this competition yet.</p>

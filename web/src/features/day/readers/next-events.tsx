@@ -1,4 +1,5 @@
 import type { PublicStartLists } from '@startline/contract/day/start-lists';
+import { heatWord } from '@startline/rules/day/startlists/placing-words';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
 import type { TimeZone } from '@startline/rules/time';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
@@ -30,5 +31,5 @@ export const NextEvents = ({ events, zone }: Props) => (
 function startersText({ heats, layout }: Props['events'][number]): string {
   const count = heats.reduce((sum, { starts }) => sum + starts.length, 0);
   const starters = count === 1 ? '1 starter' : `${count} starters`;
-  return heats.length > 1 ? `${starters} in ${heats.length} ${layout === 'order' ? 'pools' : 'heats'}` : starters;
+  return heats.length > 1 ? `${starters} in ${heats.length} ${heatWord(layout)}s` : starters;
 }

@@ -67,7 +67,8 @@ function SendingLine({ sheet: { outbox, line } }: { sheet: Sheet }) {
     <span role="status" className="inline-flex items-center gap-2">
       {count > 0 && outbox.trouble !== '' ? (
         <>
-          <CloudOff aria-hidden size={18} /> No signal. {marks} safe on this device
+          <CloudOff aria-hidden size={18} /> {outbox.trouble} {marks} {count === 1 ? 'is' : 'are'} safe on this device
+          and not sent yet.
         </>
       ) : count > 0 ? (
         `Sending ${marks}`
@@ -83,7 +84,11 @@ function SendingLine({ sheet: { outbox, line } }: { sheet: Sheet }) {
 /** Marks that the server refused, each with its reason. */
 const Refused = ({ sheet: { outbox }, data }: { sheet: Sheet; data: ResultSheet }) =>
   outbox.refused.length === 0 ? null : (
-    <NoticeBox tone="bad" live title="Some marks were not accepted.">
+    <NoticeBox
+      tone="bad"
+      live
+      title={outbox.refused.length === 1 ? 'A mark was not accepted.' : 'Some marks were not accepted.'}
+    >
       <ul className="list-disc pl-5">
         {outbox.refused.map(({ row: { id, subjectId, value }, reason }) => (
           <li key={id}>
@@ -102,9 +107,7 @@ const NextRounds = ({ data: { next, competition } }: { data: ResultSheet }) =>
       live={moves > 0}
       tone={moves > 0 ? 'bad' : 'note'}
       title={
-        moves > 0
-          ? `A correction moves ${moves === 1 ? '1 athlete' : `${String(moves)} athletes`} in ${name}.`
-          : undefined
+        moves > 0 ? `This moves ${moves === 1 ? '1 athlete' : `${String(moves)} athletes`} in ${name}.` : undefined
       }
     >
       <TextLink to="/v2/next-round-v2/$compId/$egId" params={{ compId: String(competition.id), egId: String(egId) }}>

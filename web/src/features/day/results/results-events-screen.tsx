@@ -3,6 +3,8 @@ import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId } from '@startline/rules/ids';
 import type { TimeZone } from '@startline/rules/time';
 import { useParams } from '@tanstack/react-router';
+import { mayHere } from '../../../lib/rights.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Band, TitleToCome } from '../../../ui/layout/band.tsx';
@@ -22,6 +24,7 @@ export function ResultsEventsScreen() {
   const { compId: text } = useParams({ from: '/v2/results-entry-v2/$compId' });
   const compId = Number(text) as CompetitionId;
   const events = useCall(resultsOfCompetition, { compId }, { again: AGAIN_MS });
+  const { userInfo } = useSession();
   const competition = events.data?.data.competition;
   return (
     <>
@@ -43,9 +46,11 @@ export function ResultsEventsScreen() {
           <LinkButton to="/v2/records-v2/$compId" params={{ compId: text }} variant="band">
             Records
           </LinkButton>
-          <LinkButton to="/v2/scoreboard-output-list/$compId" params={{ compId: text }} variant="band">
-            Scoreboards
-          </LinkButton>
+          {mayHere(userInfo, 'SCOREBOARD', compId) && (
+            <LinkButton to="/v2/scoreboard-output-list/$compId" params={{ compId: text }} variant="band">
+              Scoreboards
+            </LinkButton>
+          )}
           <LinkButton to="/v2/results-v2/$compId" params={{ compId: text }} variant="band">
             Public results
           </LinkButton>

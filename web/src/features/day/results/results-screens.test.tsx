@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetCalls } from '../../../lib/kept-calls.ts';
 import { forgetDay } from '../../../lib/day/day-store.ts';
 import { forgetOutboxes } from '../../../lib/outbox.ts';
+import { forgetSession, startSession } from '../../../lib/session.ts';
+import { aParent, anAppConfig } from '../../../lib/testing/app-config.ts';
 import { screenAt } from '../../../lib/testing/screen-at.tsx';
 import { aServer, said, type Asked } from '../../../lib/testing/server.ts';
 import { ResultsEntryScreen } from './results-entry-screen.tsx';
@@ -109,7 +111,9 @@ test('without signal marks are safe on the device, ranked there, and the screen 
   let lost = true;
   const requests = await open(sheet(), () => lost);
   await press('5', '2', '1', 'Save, next', '5', '3', '0', 'Save, next');
-  expect((await screen.findByText(/No signal/u)).textContent).toContain('2 marks safe on this device');
+  expect(
+    await screen.findByText(/^The connection was lost.* 2 marks are safe on this device and not sent yet\.$/u),
+  ).toBeTruthy();
   expect(screen.getByRole('button', { name: /Niamh Byrne/u }).textContent).toContain('1. 5.30');
   lost = false;
   window.dispatchEvent(new Event('online'));
@@ -212,6 +216,19 @@ test('officials find their event, how much is written and its state', async () =
   const row = (await screen.findByRole('rowheader', { name: /long jump/u })).closest('tr') as HTMLElement;
   expect(within(row).getByText('3 of 8')).toBeTruthy();
   expect(within(row).getByText('Under way')).toBeTruthy();
+});
+
+test.each([
+  ['RESULTS', 0],
+  ['SCOREBOARD', 1],
+])('the link to the scoreboards is for those who may change them: %s', async (role, links) => {
+  const permissions = [{ role, orgid: 3, orgname: 'Kent AA', compid: 5, permLevels: [] }] as never;
+  await startSession({ config: anAppConfig({ user: aParent, permissions }) });
+  aServer(() => said({ competition, events: [{ ...event, starts: 8, written: 3, heats: [] }] }));
+  await screenAt(ResultsEventsScreen, '/v2/results-entry-v2/$compId', '/v2/results-entry-v2/5');
+  await screen.findByRole('rowheader', { name: /long jump/u });
+  expect(screen.queryAllByRole('link', { name: 'Scoreboards' })).toHaveLength(links);
+  forgetSession();
 });
 
 test('officials save the results as a file', async () => {

@@ -45,9 +45,13 @@ export function TimingFiles({ compId, onSaved }: Props) {
           className="sr-only"
           onChange={choose}
         />
-        {fault !== '' && (
-          <NoticeBox tone="bad" live title="The file could not be read.">
-            {fault}
+        {fault && (
+          <NoticeBox
+            tone="bad"
+            live
+            title={fault.isSaving ? 'Not every file was saved.' : 'The file could not be read.'}
+          >
+            {fault.words} {fault.isSaving && 'Save again: results that were saved will not change.'}
           </NoticeBox>
         )}
       </div>
@@ -62,18 +66,18 @@ export function TimingFiles({ compId, onSaved }: Props) {
 /** Reads the chosen files on the server, or saves them; one refusal stops the rest. */
 function useTimingFiles(compId: CompetitionId, onSaved: () => void) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState<{ readonly words: string; readonly isSaving: boolean }>();
   const [busy, setBusy] = useState(false);
   const read = async (files: readonly File[], apply: boolean): Promise<void> => {
     setBusy(true);
-    setFault('');
+    setFault(undefined);
     try {
       const all: Chosen[] = [];
       for (const file of files) all.push({ file, taken: await sendFile(compId, file, apply), isSaved: apply });
       setChosen(all);
       if (apply) onSaved();
     } catch (cause) {
-      setFault(wordsOf(cause));
+      setFault({ words: wordsOf(cause), isSaving: apply });
     }
     setBusy(false);
   };

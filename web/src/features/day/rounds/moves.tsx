@@ -13,8 +13,8 @@ export const Moves = ({ round: { moves, isClosed }, busy, onReplace }: Props) =>
       live
       title={
         isClosed
-          ? 'A result was corrected after this round was called or run.'
-          : 'A result was corrected after this round was drawn.'
+          ? 'Who qualifies has changed since this round was called or run.'
+          : 'Who qualifies has changed since this round was drawn.'
       }
     >
       <ul className="my-2 list-disc pl-5">

@@ -98,7 +98,7 @@ const moves = [
 
 test('says whom a correction moves and why, and puts the one who comes in into the free place', async () => {
   const requests = await open(round({ drawnAt: '2027-04-24T10:00:00.000Z', moves }));
-  expect(screen.getByText('A result was corrected after this round was drawn.')).toBeDefined();
+  expect(screen.getByText('Who qualifies has changed since this round was drawn.')).toBeDefined();
   expect(
     screen.getByText(/no longer qualifies as Q \(heat 1, place 1, 12\.00; now heat 1, DQ TR17\.3\)/),
   ).toBeDefined();
@@ -109,7 +109,7 @@ test('says whom a correction moves and why, and puts the one who comes in into t
 
 test('leaves the list of a round that has run, and says so', async () => {
   await open(round({ drawnAt: '2027-04-24T10:00:00.000Z', isClosed: true, moves }));
-  expect(screen.getByText('A result was corrected after this round was called or run.')).toBeDefined();
+  expect(screen.getByText('Who qualifies has changed since this round was called or run.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /free places/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Draw again' }).hasAttribute('disabled')).toBe(true);
 });

@@ -138,5 +138,5 @@ function State({ list: { version, publishedAt, ready, isLater } }: { list: Liste
         <span className="whitespace-normal">From the earlier round</span>
       </Badge>
     );
-  return ready > 0 ? <Badge tone="warn">Ready to draw</Badge> : <Badge>Nobody entered</Badge>;
+  return ready > 0 ? <Badge tone="warn">Ready to draw</Badge> : <Badge>Nobody to draw</Badge>;
 }

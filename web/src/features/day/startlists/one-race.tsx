@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Runs another event in the race of this one, and apart again; nothing where neither is possible. */
-export function OneRace({ list: { joined, mayJoin, version, egId, competition }, busy, press }: Props) {
+export function OneRace({ list: { joined, mayJoin, egId, competition }, busy, press }: Props) {
   const [chosen, setChosen] = useState('');
   const compId = competition.id;
   if (joined.length === 0 && mayJoin.length === 0) return null;
@@ -29,7 +29,7 @@ export function OneRace({ list: { joined, mayJoin, version, egId, competition },
         note={[
           joined.length > 0 && `${names} ${joined.length === 1 ? 'runs' : 'run'} in this race.`,
           'Places are counted overall and by age group.',
-          version > 0 && 'A change here deletes the drawn lists. Draw and publish them again.',
+          'This deletes start lists that are already drawn for these events, also published ones. Draw and publish them again.',
         ]
           .filter(Boolean)
           .join(' ')}

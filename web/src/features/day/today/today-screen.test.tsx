@@ -2,6 +2,8 @@ import type { DayPack, PackEvent } from '@startline/contract/day/pack';
 import type { EventGroupId } from '@startline/rules/ids';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetSession, startSession } from '../../../lib/session.ts';
+import { aParent, anAppConfig } from '../../../lib/testing/app-config.ts';
 import { screenAt } from '../../../lib/testing/screen-at.tsx';
 import { aDesk, anEntrant, freshDesk } from '../checkin/testing/a-desk.ts';
 import { TodayScreen } from './today-screen.tsx';
@@ -12,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  forgetSession();
   vi.useRealTimers();
 });
 
@@ -61,10 +64,32 @@ test('without events the day says so, and with nothing late there is no such car
   expect(screen.queryByRole('region', { name: 'Late' })).toBeNull();
 });
 
+const signIn = (role: string): Promise<void> =>
+  startSession({
+    config: anAppConfig({
+      user: aParent,
+      permissions: [{ role, orgid: 3, orgname: 'Kent AA', compid: 100, permLevels: [] }] as never,
+    }),
+  });
+test.each([
+  ['RESULTS', false],
+  ['CHECKIN', true],
+])('an official with the role %s is shown only what they may open', async (role, isDesk) => {
+  await signIn(role);
+  await open({ events: [event(7, '100m', '10:00', '09:40')] }, [inEvent(1, 'Ada', 7, '09:55')]);
+  await screen.findByRole('region', { name: '24th Apr 2027' });
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  const desk = ['Check-in desk', 'Bibs', 'Poster (PDF)', 'Check-in'];
+  expect(links.filter((name) => desk.includes(name)).sort()).toEqual(isDesk ? desk.sort() : []);
+  expect(screen.queryByRole('region', { name: 'Volunteers' }) !== null).toBe(isDesk);
+  expect(links.includes('Enter results')).toBe(!isDesk);
+});
+
 test('before the day it says which day is listed', async () => {
   vi.setSystemTime(Date.parse('2027-04-01T09:50:00Z'));
   await open({ madeAt: '2027-04-01T09:50:00Z', events: [event(7, '100m', '10:00', '09:40')] });
   expect(await screen.findByText('The first day is 24th Apr 2027')).toBeDefined();
+  expect(screen.getByText(/so make them the day before\. You can put the poster up any time/)).toBeDefined();
   vi.setSystemTime(Date.parse('2027-04-24T09:50:00Z'));
   cleanup();
   freshDesk();

@@ -10,6 +10,8 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ownSource } from '../../../lib/day/day-source.ts';
 import { addressOf } from '../../../lib/api.ts';
+import { mayHere } from '../../../lib/rights.ts';
+import { useSession } from '../../../lib/session.ts';
 import { useDay, type Day } from '../../../lib/day/use-day.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -29,6 +31,8 @@ export function TodayScreen() {
   const id = Number(compId) as CompetitionId;
   const day = useDay(ownSource(id));
   const { pack, failure, over, refetch } = day;
+  const { userInfo } = useSession();
+  const may: May = { desk: mayHere(userInfo, 'CHECKIN', id), results: mayHere(userInfo, 'RESULTS', id) };
   return (
     <>
       <Band
@@ -41,16 +45,16 @@ export function TodayScreen() {
         lead={pack && <DayLine day={day} />}
       />
       <Page>
-        <Places compId={compId} />
+        <Places compId={compId} may={may} />
         {pack ? (
-          <Work day={day} pack={pack} />
+          <Work day={day} pack={pack} may={may} />
         ) : failure ? (
           <FailedState message={failure.message} onRetry={over ? undefined : refetch} />
         ) : (
           <Skeleton />
         )}
-        {pack?.checkIn.enabled && <SelfCheckIn compId={id} />}
-        {pack && <ScannerLinks compId={id} zone={pack.competition.zone} />}
+        {may.desk && pack?.checkIn.enabled && <SelfCheckIn compId={id} />}
+        {may.desk && pack && <ScannerLinks compId={id} zone={pack.competition.zone} />}
       </Page>
     </>
   );
@@ -76,24 +80,33 @@ const SelfCheckIn = ({ compId }: { compId: CompetitionId }) => (
   </Card>
 );
 
-/** Links to the places of work. */
-const Places = ({ compId }: { compId: string }) => (
+/** Whether this person may work at the check-in desk, and enter results. */
+type May = { readonly desk: boolean; readonly results: boolean };
+
+/** Links to the places of work that this person may open. */
+const Places = ({ compId, may }: { compId: string; may: May }) => (
   <nav aria-label="Jobs for the day" className="flex flex-wrap gap-2">
-    <LinkButton to="/v2/checkin-v2/$id" params={{ id: compId }}>
-      Check-in desk
-    </LinkButton>
+    {may.desk && (
+      <LinkButton to="/v2/checkin-v2/$id" params={{ id: compId }}>
+        Check-in desk
+      </LinkButton>
+    )}
     <LinkButton variant="secondary" to="/v2/call-room-v2/$compId" params={{ compId }}>
       Call room
     </LinkButton>
     <LinkButton variant="secondary" to="/v2/draw-v2/$compId" params={{ compId }}>
       Draw
     </LinkButton>
-    <LinkButton variant="secondary" to="/v2/bibs-v2/$id" params={{ id: compId }}>
-      Bibs
-    </LinkButton>
-    <LinkButton variant="secondary" to="/v2/results-entry-v2/$compId" params={{ compId }}>
-      Enter results
-    </LinkButton>
+    {may.desk && (
+      <LinkButton variant="secondary" to="/v2/bibs-v2/$id" params={{ id: compId }}>
+        Bibs
+      </LinkButton>
+    )}
+    {may.results && (
+      <LinkButton variant="secondary" to="/v2/results-entry-v2/$compId" params={{ compId }}>
+        Enter results
+      </LinkButton>
+    )}
     <LinkButton variant="secondary" to="/v2/call-times-v2/$id" params={{ id: compId }}>
       Call times
     </LinkButton>
@@ -109,7 +122,7 @@ type Row = {
 };
 
 const EVERY_MS = 20_000;
-function Work({ day, pack }: { day: Day; pack: HeldPack }) {
+function Work({ day, pack, may }: { day: Day; pack: HeldPack; may: May }) {
   const [deviceNow, setNow] = useState(() => Date.now() as Instant);
   useEffect(() => {
     const asking = setInterval(() => setNow(Date.now() as Instant), EVERY_MS);
@@ -129,11 +142,12 @@ function Work({ day, pack }: { day: Day; pack: HeldPack }) {
     <>
       {shown > today && (
         <NoticeBox title={`The first day is ${longDay(shown)}`}>
-          The list below is for that day. Put up the poster and make links for volunteers any time before then.
+          The list below is for that day. Links for volunteers last 48 hours at most, so make them the day before.
+          {pack.checkIn.enabled && ' You can put the poster up any time before then.'}
         </NoticeBox>
       )}
-      {late.length > 0 && <WorkList title="Late" rows={late} pack={pack} />}
-      <WorkList title={longDay(shown)} rows={rows.filter((row) => dayOf(row) === shown)} pack={pack} />
+      {late.length > 0 && <WorkList title="Late" rows={late} pack={pack} may={may} />}
+      <WorkList title={longDay(shown)} rows={rows.filter((row) => dayOf(row) === shown)} pack={pack} may={may} />
     </>
   );
 }
@@ -170,7 +184,9 @@ const placeOf = (work: NextWork['work']) =>
         ? 'draw'
         : 'results';
 
-function WorkList({ title, rows, pack }: { title: string; rows: readonly Row[]; pack: DayPack }) {
+type ListProps = { title: string; rows: readonly Row[]; pack: DayPack; may: May };
+
+function WorkList({ title, rows, pack, may }: ListProps) {
   const { zone } = pack.competition;
   return (
     <Card flush aria-label={title}>
@@ -188,7 +204,7 @@ function WorkList({ title, rows, pack }: { title: string; rows: readonly Row[]; 
               </span>
             </span>
             {next.isLate && <Badge tone="bad">Late</Badge>}
-            <NextLink compId={pack.competition.id} egId={event.egId} work={next.work} />
+            <NextLink compId={pack.competition.id} egId={event.egId} work={next.work} may={may} />
           </li>
         ))}
       </ul>
@@ -196,10 +212,15 @@ function WorkList({ title, rows, pack }: { title: string; rows: readonly Row[]; 
   );
 }
 
-function NextLink({ compId, egId, work }: { compId: CompetitionId; egId: number; work: NextWork['work'] }) {
+type NextProps = { compId: CompetitionId; egId: number; work: NextWork['work']; may: May };
+
+/** The next work on an event: a link for those who may do it. */
+function NextLink({ compId, egId, work, may }: NextProps) {
   const place = placeOf(work);
   const params = { id: String(compId), compId: String(compId), egId: String(egId), eventGroupId: String(egId) };
   const look = 'inline-flex min-h-11 items-center';
+  if ((place === 'desk' && !may.desk) || (place === 'results' && !may.results))
+    return <span className={look}>{workWords[work]}</span>;
   if (place === 'desk')
     return (
       <TextLink className={look} to="/v2/checkin-v2/$id" params={params}>
