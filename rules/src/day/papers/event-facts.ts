@@ -1,4 +1,4 @@
-import type { Layout } from '../startlists/draw-event.ts';
+import type { Layout } from '../units/layout.ts';
 import type { UomType } from '../../performances/units.ts';
 import type { Instant, TimeZone } from '../../time.ts';
 

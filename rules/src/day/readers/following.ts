@@ -1,4 +1,4 @@
-import type { Layout } from '../startlists/draw-event.ts';
+import type { Layout } from '../units/layout.ts';
 
 /** The subjects that a reader follows: athletes and clubs by name, as public lists show them, and events by number. */
 export type Follows = {

@@ -1,3 +1,4 @@
+import type { Layout } from '../units/layout.ts';
 import { drawLots, seedOf, type Seed } from '../../draw-lots.ts';
 import type { EventKind } from '../../performances/event-codes.ts';
 import { ok, type Result } from '../../result.ts';
@@ -9,9 +10,6 @@ import { usableLanes, type TooMany, type Track } from './lanes.ts';
 import { moveTo, swapPlaces } from './late-changes.ts';
 import { rankEntrants, seedMark, type Entrant } from './seed-order.ts';
 import { drawStartList, type Places, type StartList } from './start-list.ts';
-
-/** The places of an event: lanes of a track, places on a line, or an order of trials. */
-export type Layout = 'lanes' | 'line' | 'order';
 
 /**
  * The facts that an event's draw depends on: the event, its day and place, and the settings of event and competition.

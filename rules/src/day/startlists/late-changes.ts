@@ -1,7 +1,6 @@
 import { never, ok, refused, type Result } from '../../result.ts';
-import type { Layout } from './draw-event.ts';
 import type { Placed, Track } from './lanes.ts';
-import { heatWord } from './placing-words.ts';
+import { heatWord, type Layout } from '../units/layout.ts';
 import { freeLanes, type Heat, type StartList } from './start-list.ts';
 
 /** Why a change of a drawn list is refused. */

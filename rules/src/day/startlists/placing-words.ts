@@ -1,5 +1,5 @@
 import { ordinal } from '../../formats/dates.ts';
-import type { Layout } from './draw-event.ts';
+import { heatWord, type Layout } from '../units/layout.ts';
 
 /** The facts of the draw that explain a place. */
 export type PlacingFacts = {
@@ -22,9 +22,6 @@ export function heatText(heat: number, heats: number, layout: Layout): string {
   if (layout === 'order') return heats === 1 ? 'One pool' : `Pool ${String.fromCharCode(64 + heat)}`;
   return heats === 1 ? 'One race' : `Heat ${heat} of ${heats}`;
 }
-
-/** Returns the word for one race of an event: 'heat', in field events 'pool'. */
-export const heatWord = (layout: Layout): 'heat' | 'pool' => (layout === 'order' ? 'pool' : 'heat');
 
 /** Returns the name of one of several heats within a sentence: 'heat 2', 'pool B'. */
 export const heatName = (heat: number, layout: Layout): string =>

@@ -1,9 +1,8 @@
 import { seedOf, type Seed } from '../../draw-lots.ts';
 import { never, ok, refused, type Result } from '../../result.ts';
-import type { Layout } from './draw-event.ts';
 import { fieldOrder } from './field-order.ts';
 import type { Placed, TooMany } from './lanes.ts';
-import { heatWord } from './placing-words.ts';
+import { heatWord, type Layout } from '../units/layout.ts';
 import { drawStartList, freeLanes, type Heat, type Places, type StartList } from './start-list.ts';
 import type { Track } from './lanes.ts';
 

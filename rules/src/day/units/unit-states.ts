@@ -1,6 +1,5 @@
 import { never } from '../../result.ts';
-import type { Layout } from '../startlists/draw-event.ts';
-import { heatWord } from '../startlists/placing-words.ts';
+import { heatWord, type Layout } from './layout.ts';
 
 /** The states of a unit: one race, heat, pool or field flight, from the first draw to the official result. */
 export const unitStates = ['planned', 'drawn', 'published', 'called', 'under-way', 'provisional', 'official'] as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProtestState } from '@startline/rules/day/results/protests';
-import type { Layout } from '@startline/rules/day/startlists/draw-event';
+import type { Layout } from '@startline/rules/day/units/layout';
 import type { CompetitionId, EventGroupId } from '@startline/rules/ids';
 import type { Db } from '../../db/db.ts';
 

@@ -1,6 +1,6 @@
 import { callFault, callStates, type CallState } from '@startline/rules/day/callroom/call-times';
 import type { DayValue } from '@startline/rules/day/log/day-log';
-import { heatWord } from '@startline/rules/day/startlists/placing-words';
+import { heatWord } from '@startline/rules/day/units/layout';
 import { mayBecome } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, UnitId } from '@startline/rules/ids';
 import { ok, refused, type Result } from '@startline/rules/result';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DayValue } from '@startline/rules/day/log/day-log';
-import type { Layout } from '@startline/rules/day/startlists/draw-event';
+import type { Layout } from '@startline/rules/day/units/layout';
 import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, LineId, UserId } from '@startline/rules/ids';
 import type { UomType } from '@startline/rules/performances/units';

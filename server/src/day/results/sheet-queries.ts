@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProtestState } from '@startline/rules/day/results/protests';
 import type { SheetKind } from '@startline/rules/day/results/typed-result';
-import type { Layout } from '@startline/rules/day/startlists/draw-event';
+import type { Layout } from '@startline/rules/day/units/layout';
 import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, EventGroupId, UnitId } from '@startline/rules/ids';
 import type { UomType } from '@startline/rules/performances/units';

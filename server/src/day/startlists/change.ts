@@ -1,6 +1,5 @@
 import type * as contract from '@startline/contract/day/start-lists';
-import type { Layout } from '@startline/rules/day/startlists/draw-event';
-import { heatWord } from '@startline/rules/day/startlists/placing-words';
+import { heatWord, type Layout } from '@startline/rules/day/units/layout';
 import { listClosedText, mayRearrange } from '@startline/rules/day/units/unit-states';
 import type * as z from 'zod/mini';
 import { missing } from '../../access/missing.ts';

@@ -1,5 +1,6 @@
 import type { StartListChange } from '@startline/contract/day/start-lists';
-import { racePlaces, type EventDraw, type Layout } from '@startline/rules/day/startlists/draw-event';
+import { racePlaces, type EventDraw } from '@startline/rules/day/startlists/draw-event';
+import type { Layout } from '@startline/rules/day/units/layout';
 import {
   addLate,
   lateChangeText,

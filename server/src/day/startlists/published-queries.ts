@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Layout } from '@startline/rules/day/startlists/draw-event';
+import type { Layout } from '@startline/rules/day/units/layout';
 import type { CompetitionId, LineId, UserId } from '@startline/rules/ids';
 import type { UomType } from '@startline/rules/performances/units';
 import type { TimeZone } from '@startline/rules/time';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Layout } from '@startline/rules/day/startlists/draw-event';
+import type { Layout } from '@startline/rules/day/units/layout';
 import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, EventGroupId, LineId, StartId, StartListId, UnitId } from '@startline/rules/ids';
 import type { UomType } from '@startline/rules/performances/units';

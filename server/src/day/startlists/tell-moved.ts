@@ -1,4 +1,4 @@
-import type { Layout } from '@startline/rules/day/startlists/draw-event';
+import type { Layout } from '@startline/rules/day/units/layout';
 import { whereText } from '@startline/rules/day/startlists/placing-words';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { CompetitionId, EventGroupId, LineId } from '@startline/rules/ids';

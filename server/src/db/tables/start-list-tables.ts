@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type * as Ids from '@startline/rules/ids';
 import type { UnitState } from '@startline/rules/day/units/unit-states';
-import type { Layout } from '@startline/rules/day/startlists/draw-event';
+import type { Layout } from '@startline/rules/day/units/layout';
 import type { At, ByDefault, MaybeAt } from './columns.ts';
 
 /** The units of a competition and who starts in them. */

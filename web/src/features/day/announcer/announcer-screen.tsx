@@ -2,7 +2,7 @@ import { announcerView, type AnnouncerView } from '@startline/contract/day/annou
 import { publicResults } from '@startline/contract/day/results';
 import { publicStartLists, type PublicStartLists } from '@startline/contract/day/start-lists';
 import { nextEvents } from '@startline/rules/day/readers/following';
-import { heatWord } from '@startline/rules/day/startlists/placing-words';
+import { heatWord } from '@startline/rules/day/units/layout';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
 import type { TimeZone } from '@startline/rules/time';
 import type { CompetitionId } from '@startline/rules/ids';

@@ -1,4 +1,4 @@
-import { heatWord } from '@startline/rules/day/startlists/placing-words';
+import { heatWord } from '@startline/rules/day/units/layout';
 import { Check, UserX } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

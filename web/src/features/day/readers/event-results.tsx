@@ -2,7 +2,8 @@ import type { PublicLine, PublicResults } from '@startline/contract/day/results'
 import { printPlace } from '@startline/rules/day/results/places';
 import { isUnderProtest, protestText } from '@startline/rules/day/results/protests';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
-import { heatText, heatWord } from '@startline/rules/day/startlists/placing-words';
+import { heatText } from '@startline/rules/day/startlists/placing-words';
+import { heatWord } from '@startline/rules/day/units/layout';
 import type { CompetitionId } from '@startline/rules/ids';
 import { startTime } from '@startline/rules/formats/dates';
 import { instant, type TimeZone } from '@startline/rules/time';

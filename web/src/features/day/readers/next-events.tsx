@@ -1,5 +1,5 @@
 import type { PublicStartLists } from '@startline/contract/day/start-lists';
-import { heatWord } from '@startline/rules/day/startlists/placing-words';
+import { heatWord } from '@startline/rules/day/units/layout';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
 import type { TimeZone } from '@startline/rules/time';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
