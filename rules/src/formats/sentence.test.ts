@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { asSentence } from './sentence.ts';
+import { upperFirst, withStop } from './sentence.ts';
 
 test.each([
   ['Max Track', 'Max Track.'],
-  ['the account is closed', 'The account is closed.'],
   ['Entered into the maximum (2) events allowed.', 'Entered into the maximum (2) events allowed.'],
   ['Is that all?', 'Is that all?'],
-])('%s is said as %s', (text, said) => {
-  expect(asSentence(text)).toBe(said);
-});
+])('%s ends as %s', (text, ended) => expect(withStop(text)).toBe(ended));
+
+test('a sentence begins with a capital letter', () => expect(upperFirst('what you paid')).toBe('What you paid'));

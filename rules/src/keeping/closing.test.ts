@@ -20,7 +20,7 @@ test.each<[string, Partial<ClosingFacts>, string]>([
   [
     'an order that waits for its cheque',
     { waitingCheques: 1 },
-    'An order is waiting for a cheque or for an invoice to be paid. Cancel what it is for, ask the organiser to, or wait until the payment arrives.',
+    'An order is waiting for a cheque or for an invoice to be paid. Cancel what you ordered, ask the organiser to cancel it, or wait until the payment arrives.',
   ],
   [
     'money on its way back',

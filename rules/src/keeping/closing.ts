@@ -38,7 +38,7 @@ export function closingText(reason: ClosingReason): string {
     case 'payment-open':
       return 'A card payment is still being processed. Try again in an hour.';
     case 'cheque-waits':
-      return 'An order is waiting for a cheque or for an invoice to be paid. Cancel what it is for, ask the organiser to, or wait until the payment arrives.';
+      return 'An order is waiting for a cheque or for an invoice to be paid. Cancel what you ordered, ask the organiser to cancel it, or wait until the payment arrives.';
     case 'refund-under-way':
       return 'A refund to this account is under way. Try again when it has arrived.';
     case 'paid-in-line':

@@ -98,7 +98,7 @@ export const guestOfAccountLetter = (site: Site, to: To, key: string): Letter =>
 export const passwordChangedLetter = (site: Site, to: To): Letter =>
   writeLetter({
     to: to.email,
-    subject: `New password for your ${site.systemName} account`,
+    subject: `A new password was set for your ${site.systemName} account`,
     parts: [
       hello(to),
       'A new password has just been set for your account, and you have been logged out everywhere else.',

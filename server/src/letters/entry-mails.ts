@@ -264,7 +264,7 @@ export function refundLetter(site: Site, refunded: Refunded): Letter {
     to: order.userEmail,
     subject:
       ways.length === 0
-        ? `${orderNumber(order)}: ${lines.every(isInLine) ? 'place on the waiting list ended' : 'entry cancelled'}`
+        ? `${orderNumber(order)}: ${lines.every(isInLine) ? 'no longer on the waiting list' : 'entry cancelled'}`
         : `${orderNumber(order)}: refund of ${formatMoney(sum(amounts, order.currency))}`,
     parts: [hello(order), reason, listed(lines, order.currency), refundWords(refunded), myEntries(site)],
   });

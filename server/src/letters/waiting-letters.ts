@@ -1,5 +1,5 @@
 import { clockTime, longDate } from '@startline/rules/formats/dates';
-import { asSentence } from '@startline/rules/formats/sentence';
+import { withStop } from '@startline/rules/formats/sentence';
 import type { Instant, TimeZone } from '@startline/rules/time';
 import { appAddress } from '../kernel/app-address.ts';
 import type { Letter } from '../outside/mail.ts';
@@ -75,7 +75,7 @@ export const passedOverLetter = (site: Site, to: LineMail, why: string): Letter 
     subject: `${to.event}: a place could not be offered`,
     parts: [
       `Hello ${to.name},`,
-      `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was next, but it could not be offered. ${asSentence(why)}`,
+      `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was next, but the place could not be offered. The reason: ${withStop(why)}`,
       'You can join the waiting list again once this has changed.',
       { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
     ],

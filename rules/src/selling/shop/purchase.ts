@@ -77,8 +77,9 @@ const chooseText = (left: number): string => `Choose ${left === 1 ? '1' : `${lef
 
 function mostReachedText({ max, left, per }: Extract<PurchaseBlock, { kind: 'most-reached' }>, name: string): string {
   const limit = `${name}: you can have at most ${max}${per === 'athlete' ? ' for each athlete' : ''}`;
-  if (left > 0) return `${limit}. ${chooseText(left)}`;
-  return `${limit}, and ${per === 'athlete' ? 'this athlete already has' : 'you already have'} that many.`;
+  if (left === max) return `${limit}. ${chooseText(left)}`;
+  const had = `${limit}, and ${per === 'athlete' ? 'this athlete already has' : 'you already have'}`;
+  return left > 0 ? `${had} ${max - left}. ${chooseText(left)}` : `${had} that many.`;
 }
 
 /** Returns the result of a call for an athlete's purchases: none counts as an empty list, with a report (SHOP-16). */

@@ -286,7 +286,9 @@ describe('buying', () => {
     expect(says({ maxAllowed: 3 }, 1, bought)).toEqual([
       'Programme: you can have at most 3, and you already have that many.',
     ]);
-    expect(says({ maxAllowed: 4 }, 2, bought)).toEqual(['Programme: you can have at most 4. Choose 1.']);
+    expect(says({ maxAllowed: 4 }, 2, bought)).toEqual([
+      'Programme: you can have at most 4, and you already have 3. Choose 1.',
+    ]);
     expect(says({ maxAllowed: 3, per: 'athlete' }, 1, bought, niamh)).toEqual([]);
     expect(says({ maxAllowed: 2, per: 'athlete' }, 1, bought, niamh)).toEqual([
       'Programme: you can have at most 2 for each athlete, and this athlete already has that many.',

@@ -43,7 +43,7 @@ export function priceFault({ state }: Pick<EntryRow, 'state'>, answer: MoveMoney
   if (state === 'paid' || answer.kind === 'same') return '';
   if (answer.kind === 'dearer')
     return `The new event costs ${formatMoney(answer.more)} more. Enter it separately, then cancel this entry.`;
-  return 'This entry is not paid for yet and the new event has another price, so it cannot be moved.';
+  return 'This entry is not paid for yet and the new event has a different price, so you cannot move the entry.';
 }
 
 /**

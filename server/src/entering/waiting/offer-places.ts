@@ -218,7 +218,7 @@ const isOpen = (known: AthleteEvents | undefined, now: Instant): known is Athlet
 
 /** Returns why the athlete may no longer have the place; undefined when they may. */
 function whyNot(athleteEvents: AthleteEvents, event: AthleteEvent): string | undefined {
-  if (event.entry && event.entry.state !== 'lapsed') return 'the athlete has a place in it already';
+  if (event.entry && event.entry.state !== 'lapsed') return 'the athlete already has a place in the event';
   const block = blocksOf(athleteEvents, event).find((one) => blockType(one) === 'COMP');
   return block && blockText(block);
 }

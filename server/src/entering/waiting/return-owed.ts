@@ -72,7 +72,7 @@ function reasonOf({ state }: OwedRow, { item, competition }: LineRow): string {
     case 'passed':
       return `A place became free in ${item}, ${competition}, and could not be given to this athlete.`;
     case 'left':
-      return `The place on the waiting list for ${item}, ${competition}, has ended.`;
+      return `This athlete is no longer on the waiting list for ${item}, ${competition}.`;
   }
 }
 

@@ -294,7 +294,7 @@ test('an athlete whom the event is no longer for is passed over once entries are
   await afterwards();
   expect(subjectsFor(wrong)).toEqual(['100m: a place could not be offered']);
   expect(mails.find(({ to }) => to === wrong.email)?.text).toContain(
-    'next, but it could not be offered. The event is for another age group or gender.\n',
+    'next, but the place could not be offered. The reason: the event is for another age group or gender.\n',
   );
   expect(subjectsFor(next)).toEqual(['A place in 100m is kept for you']);
 });

@@ -193,7 +193,7 @@ test('a new password ends the other sessions, gives this browser a new one, and 
   expect((await app.nobody.call(getAccount, {}, browserAfter(done))).status).toBe(200);
   expect((await app.nobody.call(getToken, { username: user.email, password: PASSWORD })).status).toBe(401);
   expect((await lettersTo(engine, user.email)).map((letter) => letter.subject)).toEqual([
-    'New password for your Startline account',
+    'A new password was set for your Startline account',
   ]);
 });
 

@@ -178,7 +178,7 @@ test('SHOP-03 nobody has more of an item than is allowed for a person, in basket
   });
   await put(shopper, comp, itemId, 1);
   await expect(put(shopper, comp, itemId, 2)).rejects.toMatchObject({
-    message: 'T-shirt: you can have at most 2. Choose 1.',
+    message: 'T-shirt: you can have at most 2, and you already have 1. Choose 1.',
   });
 });
 

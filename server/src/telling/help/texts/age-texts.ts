@@ -71,13 +71,13 @@ export const ageGroupTexts: TextsOf<'ageGroup'> = {
   fromDate: [
     'Valid from',
     'Enter the first day of the group, for your own information.',
-    'Only standard groups depend on these days: pasted timetables leave out those not in use. Your own group can be used on any day.',
+    'These days matter only for standard groups: a pasted timetable leaves out standard groups that are not in use on its day. Your own group can be used on any day.',
     'You can leave it empty.',
   ],
   toDate: [
     'Valid until',
     'Enter the last day of the group, for your own information.',
-    'Only standard groups depend on these days: pasted timetables leave out those not in use. Your own group can be used on any day.',
+    'These days matter only for standard groups: a pasted timetable leaves out standard groups that are not in use on its day. Your own group can be used on any day.',
     'You can leave it empty.',
   ],
   aocode: [

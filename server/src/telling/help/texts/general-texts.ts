@@ -30,7 +30,7 @@ export const generalTexts: TextsOf<'general'> = {
     'Indoors or outdoors',
     'Choose whether events take place indoors or outdoors.',
     'The competition page says so if events are indoors.',
-    'Choose the kind Indoor as well, so that lanes are drawn for an indoor track. For road and cross country, choose outdoors.',
+    'If they are indoors, choose the kind Indoor as well, so that lanes are drawn for an indoor track. For road and cross country, choose outdoors.',
   ],
   date: [
     'Day of competition',

@@ -101,7 +101,7 @@ export const optionsTexts: TextsOf<'options'> = {
   'helpText.cart': [
     'Note with the instructions for a cheque',
     'Write a note for people who pay by cheque. They read it with the instructions for their cheque, and nobody else sees it.',
-    'You can say who to make the cheque out to.',
+    'You can say what to send with the cheque.',
     'Put anything that everybody must know, such as refunds, in your terms.',
   ],
   'contact.userName': [

@@ -40,7 +40,7 @@ export const priceTexts: TextsOf<'price'> = {
   ],
   saleEndDate: [
     'Early price ends',
-    'Enter when the early price ends. The competition page shows one minute earlier.',
+    'Enter when the early price ends. The competition page gives a time one minute earlier: the last minute at the early price.',
     'The page tells people until when they pay the early price, and what they pay after that.',
     'Sunday evening works best. An entry put in a basket before then keeps the early price while it is held.',
   ],
@@ -99,7 +99,7 @@ export const discountTexts: TextsOf<'discount'> = {
     'Starting from number',
     'Enter the number from which the discount starts.',
     '2 starts it from the second event, athlete or team.',
-    'Events and athletes start from 2 or later, and teams from 1. To give it to everyone, choose "Every entry" above.',
+    'Enter 2 or more for events or athletes, and 1 or more for teams. To give it to everyone, choose "Every entry" above.',
   ],
   ceids: [
     'Only these events',
@@ -173,7 +173,7 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
   saleEndDate: [
     'Lower price ends',
     'Enter when the lower price ends.',
-    'The competition page shows one minute earlier, and the price after that.',
+    'The competition page gives a time one minute earlier, the last minute at the lower price, and the price after that.',
     'Choose a time on the day of the meeting.',
   ],
   stockQty: [

@@ -185,7 +185,7 @@ export const publishTexts: TextsOf<'publish'> = {
   export: [
     'Export',
     'This gives you a file with everything you have set up. Entries and results are not in it.',
-    'You can keep it or move the competition.',
+    'You can keep the file, or use it to move the competition to another site.',
     'If you import the file again, you get a draft with the same settings.',
   ],
 };

@@ -66,7 +66,7 @@ export const teamTexts: TextsOf<'team'> = {
     'Price of a team',
     'Enter what a team pays, or leave empty to use the price of the event.',
     'A team pays once, whatever its size.',
-    'An early price does not apply to it. Leave it empty to use the price and the early price of the event.',
+    'A price that you enter here has no early price. Leave it empty to use the price and the early price of the event.',
   ],
   teamNameFormat: [
     'Name of a team',

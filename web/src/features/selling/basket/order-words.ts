@@ -42,7 +42,7 @@ const waiting = [
 const entered = [
   'Check the timetable in the week of the competition, as times may change.',
   'On the day, check in or collect the bib number as the organiser asks.',
-  'If your plans change, see under My entries what you can still change, or contact the organiser.',
+  'If your plans change, go to My entries to see what you can still change, or contact the organiser.',
 ] as const;
 
 /** Returns what the athlete or parent does between the order and the day. */

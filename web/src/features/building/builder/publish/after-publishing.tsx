@@ -188,7 +188,7 @@ function useAct(onDone: () => void) {
         session.take(done.competition);
         info(
           done.left > 0
-            ? `The competition is cancelled. Entries being cancelled now: ${done.entries}. We email everyone who entered as their entries are cancelled. You do not need to wait.`
+            ? `The competition is cancelled. Entries being cancelled now: ${done.entries}. Everyone who entered gets an email when their entries are cancelled. You do not need to wait.`
             : cancelledWords(done),
         );
         return;
