@@ -238,7 +238,7 @@ test('BUILD-32 SHOP-08 SHOP-10 SHOP-12 SHOP-13 A shop item is added, shown on th
   await typed('Lower price (optional)').fill('12.50');
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
   const items = page.getByLabel('Shop items').getByRole('listitem');
-  await expect(items).toHaveText(/^Club T-shirt£12.50 until .+, then £15.0040 in stock$/);
+  await expect(items).toHaveText(/^Club T-shirt£12.50 until .+, then £15.0040 in all$/);
 
   await page.goto(`v2/show-entry-v2/${String(id)}?tab=prices`);
   const sold = page.getByLabel('Shop', { exact: true });

@@ -14,7 +14,7 @@ test('A T-shirt is set up in sizes, and a parent buys one for a child with a car
   await variation.getByLabel('Size', { exact: true }).selectOption('M');
   await variation.getByRole('textbox', { name: 'How many there are' }).fill('1');
   await variation.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(organiser.getByLabel('Variations of Championship T-shirt')).toContainText('1 in stock');
+  await expect(organiser.getByLabel('Variations of Championship T-shirt')).toContainText('1 in all');
 
   await people.signIn('parent@demo.test');
   await page.goto(`v2/shop-v2/${String(COUNTY)}`);

@@ -300,7 +300,7 @@ describe('undo', () => {
     const answer = await undoLatest();
     expect([answer.error, answer.message]).toEqual([
       'limit-below-entries',
-      '12 athletes are entered in 100m, so its limit cannot be below 12.',
+      '12 places in 100m are taken or held in baskets, so its limit cannot be below 12.',
     ]);
     expect(await rowOf(ceid!)).toMatchObject({ maxAthletes: 20, entered: 12 });
   });

@@ -215,7 +215,7 @@ async function keepLimits({ tx, change, compId }: Undoing): Promise<void> {
     if (limit.maxAthletes !== 0 && limit.used > Math.max(0, limit.maxAthletes))
       throw new Refusal(
         'limit-below-entries',
-        `${String(limit.used)} ${limit.used === 1 ? 'athlete is' : 'athletes are'} entered in ${limit.name}, so its limit cannot be below ${String(limit.used)}.`,
+        `${String(limit.used)} ${limit.used === 1 ? 'place' : 'places'} in ${limit.name} ${limit.used === 1 ? 'is taken or held in a basket' : 'are taken or held in baskets'}, so its limit cannot be below ${String(limit.used)}.`,
       );
     await setEventCap(tx, limit);
   }

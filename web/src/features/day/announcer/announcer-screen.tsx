@@ -49,7 +49,7 @@ export function AnnouncerScreen() {
             ? 'Live'
             : live === 'offline'
               ? 'Offline: showing the last results received'
-              : 'Delayed: updates every 10 seconds'
+              : 'Delayed: updates every 3 seconds'
         }
       />
       <States query={view} onPage empty={null}>

@@ -37,8 +37,8 @@ export function CallTimesScreen() {
       <Page>
         <States
           query={times}
-          isEmpty={({ data }) => data.events.length === 0}
-          empty={<EmptyState title="No call times yet">The organiser has not set the timetable.</EmptyState>}
+          isEmpty={({ data }) => data.events.every((event) => !event.timeKnown && !isDone(event))}
+          empty={<EmptyState title="No call times yet">The organiser has not set any times yet.</EmptyState>}
         >
           {({ data }) => <Days events={data.events} zone={data.competition.zone} />}
         </States>
@@ -52,11 +52,12 @@ const isDone = ({ heats }: CalledEvent): boolean =>
 
 /** Events still to be called come first, day by day. */
 function Days({ events, zone }: { events: readonly CalledEvent[]; zone: TimeZone }) {
-  const known = events
-    .filter((event) => event.timeKnown && !isDone(event))
-    .toSorted((a, b) => a.callAt.localeCompare(b.callAt));
+  const toCome = events.filter((event) => !isDone(event));
+  const known = toCome.filter(({ timeKnown }) => timeKnown).toSorted((a, b) => a.callAt.localeCompare(b.callAt));
   const days = [...new Set(known.map(({ callAt }) => wallClock(instant(callAt), zone).date))];
-  if (known.length === 0) return <EmptyState title="All events have been called" />;
+  if (toCome.length === 0) return <EmptyState title="All events have been called" />;
+  if (known.length === 0)
+    return <EmptyState title="All events with a time have been called">The other events have no time yet.</EmptyState>;
   return days.map((day) => (
     <Card flush key={day} aria-label={longDay(day)}>
       <CardHead title={longDay(day)} />

@@ -47,7 +47,8 @@ export function PapersScreen() {
           isEmpty={({ data }) => data.papers.length === 0}
           empty={
             <EmptyState title="Nothing to print yet">
-              No event of this kind has a start list. Draw it first, then come back.
+              This paper is not for the event you chose, or no event that needs it has been drawn yet. Choose another
+              paper or event, or draw the event first.
             </EmptyState>
           }
         >

@@ -145,6 +145,20 @@ test('a move to a dearer event says until when the place is kept and leads to th
   expect(toasts).toEqual([]);
 });
 
+test('a dearer event that the organiser chooses is paid for by the person who made the entry', async () => {
+  await opened({ isStaff: true, may: { switch: true }, targets: [target(2, '200m')] }, () =>
+    said({ entryId, ceid: 1, toPay: { heldUntil: '2027-03-01T12:30:00.000Z', total: '3.00', currency: 'GBP' } }),
+  );
+  const card = within(screen.getByRole('region', { name: 'Move to another event' }));
+  await userEvent.click(card.getByRole('button', { name: 'Choose another event' }));
+  await userEvent.click(card.getByLabelText('200m, U15'));
+  await userEvent.click(card.getByRole('button', { name: 'Move the entry' }));
+  await card.findByText(
+    'We have put the place in the basket of the person who made the entry, and asked them by email to pay £3.00. Niamh Byrne moves once it is paid. Until then, the entry in 100m stays as it is.',
+  );
+  expect(card.queryByRole('link', { name: 'Go to the basket' })).toBeNull();
+});
+
 test('a place goes to another athlete of the account: the event is said first, and the address follows', async () => {
   const own = { id: 7, firstName: 'Niamh', surName: 'Byrne' };
   const { writes } = await opened(

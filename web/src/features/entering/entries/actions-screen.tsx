@@ -5,6 +5,7 @@ import { amountText } from '@startline/rules/money';
 import { instant, wallClock, type TimeZone } from '@startline/rules/time';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSession } from '../../../lib/session.ts';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Band } from '../../../ui/layout/band.tsx';
@@ -65,14 +66,21 @@ const Back = ({ isStaff, compId }: { isStaff: boolean; compId: number }) =>
     <BackLink to="/v2/my-entries-v2">My entries</BackLink>
   );
 
+/** Returns whether the organiser is looking at an entry that somebody else made. */
+function useIsOthers({ isStaff, enteredBy }: EntryActions): boolean {
+  const { userInfo } = useSession();
+  return isStaff && enteredBy.email !== userInfo?.user.user_email;
+}
+
 function Actions({ actions, onGiven }: { actions: EntryActions; onGiven: (athleteId: AthleteId) => void }) {
   const { entry, may, targets } = actions;
+  const isOthers = useIsOthers(actions);
   const [leaving, setLeaving] = useState(false);
   const isIdle = !may.switch && !may.cancel && may.markPaid === 'no' && !may.giveToUser;
   return (
     <>
       <EntryCard actions={actions} />
-      {may.switch && <SwitchCard entry={entry} targets={targets} isStaff={actions.isStaff} />}
+      {may.switch && <SwitchCard entry={entry} targets={targets} isStaff={actions.isStaff} isOthers={isOthers} />}
       {may.switch && !actions.isStaff && <GivePlaceCard entry={entry} onDone={onGiven} />}
       {may.giveToUser && <GiveCard entry={entry} />}
       {may.cancel && (

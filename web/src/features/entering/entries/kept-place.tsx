@@ -14,25 +14,42 @@ export type Kept = {
   readonly other?: string;
 };
 
+type Props = {
+  readonly entry: MyEntry;
+  readonly kept: Kept;
+  /** Whether the organiser moved somebody else's entry: the place is in the basket of the person who made it. */
+  readonly isOthers?: boolean;
+};
+
 /** Tells that a dearer event is paid for in the basket, and that the entry does not move until then. */
-export const KeptPlace = ({ entry, kept }: { entry: MyEntry; kept: Kept }) => (
+export const KeptPlace = ({ entry, kept, isOthers = false }: Props) => (
   <div className="pb-4">
     <NoticeBox
       tone="note"
       live
       title={`A place in ${kept.event} is kept${kept.other === undefined ? '' : ` for ${kept.other}`} until ${momentInWords(instant(kept.heldUntil), entry.zone)}`}
     >
-      <p>
-        Pay {amountText(kept.total, kept.currency)} in the basket and{' '}
-        {kept.other === undefined
-          ? `${entry.athlete} moves`
-          : `${kept.other} gets the place instead of ${entry.athlete}`}
-        . Until then, and if you do not pay,{' '}
-        {kept.other === undefined ? `the entry in ${entry.event}` : `${entry.athlete}’s entry`} stays as it is.
-      </p>
-      <p className="pt-2">
-        <TextLink to="/v2/basket-v2">Go to the basket</TextLink>
-      </p>
+      {isOthers ? (
+        <p>
+          We have put the place in the basket of the person who made the entry, and asked them by email to pay{' '}
+          {amountText(kept.total, kept.currency)}. {entry.athlete} moves once it is paid. Until then, the entry in{' '}
+          {entry.event} stays as it is.
+        </p>
+      ) : (
+        <>
+          <p>
+            Pay {amountText(kept.total, kept.currency)} in the basket and{' '}
+            {kept.other === undefined
+              ? `${entry.athlete} moves`
+              : `${kept.other} gets the place instead of ${entry.athlete}`}
+            . Until then, and if you do not pay,{' '}
+            {kept.other === undefined ? `the entry in ${entry.event}` : `${entry.athlete}’s entry`} stays as it is.
+          </p>
+          <p className="pt-2">
+            <TextLink to="/v2/basket-v2">Go to the basket</TextLink>
+          </p>
+        </>
+      )}
     </NoticeBox>
   </div>
 );

@@ -23,13 +23,14 @@ type Props = {
   entry: MyEntry;
   targets: EntryActions['targets'];
   /** Whether the organiser moves it for somebody. */ isStaff: boolean;
+  /** Whether the entry is somebody else's. */ isOthers: boolean;
 };
 
 /**
  * Moves an entry to another event: its event is the source (ENTRY-13), then a destination is chosen, or the move is
  * given up (ENTRY-14). Events that it cannot move to say why.
  */
-export function SwitchCard({ entry, targets, isStaff }: Props) {
+export function SwitchCard({ entry, targets, isStaff, isOthers }: Props) {
   const open = targets.filter(({ enabled }) => enabled);
   const closed = targets.filter(({ enabled }) => !enabled);
   const [mode, setMode] = useState(notSwitching);
@@ -64,7 +65,7 @@ export function SwitchCard({ entry, targets, isStaff }: Props) {
   return (
     <Card aria-labelledby="switch-title">
       <Lead entry={entry} isStaff={isStaff} />
-      {kept && <KeptPlace entry={entry} kept={kept} />}
+      {kept && <KeptPlace entry={entry} kept={kept} isOthers={isOthers} />}
       {fault !== undefined && <Fault words={fault} />}
       {open.length > 0 && mode.source === null && !kept && (
         <Button variant="secondary" onClick={() => start(startSwitch(entry.ceid))}>

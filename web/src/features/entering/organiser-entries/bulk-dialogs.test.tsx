@@ -2,6 +2,7 @@ import type { CompetitionEntries } from '@startline/contract/entering/competitio
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { showToastsWith } from '../../../lib/notices.ts';
 import { aServer, said } from '../../../lib/testing/server.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -78,7 +79,7 @@ test('what a move means is said for each entry, and each goes to the event of it
     'Ada Cole, 100m: £1 goes back.',
     'Ada Dunne, 100m: Event full',
   ]);
-  expect(dialog.getByText('We email everyone whose entry moves.')).toBeDefined();
+  expect(dialog.getByText('We email the people who made these entries.')).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Move 2 entries' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
   expect(moved).toEqual([
@@ -86,3 +87,27 @@ test('what a move means is said for each entry, and each goes to the event of it
     { entryid: 2, ceid: 22 },
   ]);
 }, 30_000);
+
+test.each([
+  [1, '2 entries moved to 200m. 1 place is kept until the difference is paid.'],
+  [3, '3 places in 200m are kept until the difference is paid.'],
+])(
+  'places in a dearer event are kept, not moved: %i of 3',
+  async (dearer, phrase) => {
+    const toasts: string[] = [];
+    showToastsWith(({ text }) => toasts.push(text));
+    aServer(({ url, body }) => {
+      if (url.includes('/entry/actions/'))
+        return said({ may: { switch: true }, targets: [{ ceid: 21, enabled: true, message: '', moneyText: '' }] });
+      const { entryid } = body as { entryid: number };
+      const toPay = { heldUntil: '2027-03-01T12:30:00.000Z', total: '3.00', currency: 'GBP' };
+      return said({ entryId: entryid, ceid: 21, toPay: entryid <= dearer ? toPay : null });
+    });
+    render(<MoveDialog data={data} entries={data.entries} onClose={() => undefined} />);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(await dialog.findByLabelText('New event'), '200m');
+    await userEvent.click(dialog.getByRole('button', { name: 'Move 3 entries' }));
+    await waitFor(() => expect(toasts).toEqual([phrase]));
+  },
+  30_000,
+);

@@ -33,10 +33,13 @@ export function MoveDialog({ data, entries, onClose }: Props) {
   const able = lines.flatMap(({ entry, target }) => (target ? [{ entry, ceid: target.ceid }] : []));
   const move = async (): Promise<void> => {
     setBusy(true);
-    const left = await actOnEach(able, ({ entry, ceid }) => call(switchEvent, { entryid: entry.entryId, ceid }));
+    let kept = 0;
+    const left = await actOnEach(able, async ({ entry, ceid }) => {
+      const { toPay } = await call(switchEvent, { entryid: entry.entryId, ceid });
+      if (toPay) kept += 1;
+    });
     setBusy(false);
-    const gone = able.length - left.length;
-    if (gone > 0) info(`${counted(gone)} moved to ${chosen?.name ?? ''}.`);
+    if (left.length < able.length) info(doneWords(able.length - left.length - kept, kept, chosen?.name ?? ''));
     if (left.length === 0) onClose(true);
     else setRefused(left);
   };
@@ -73,7 +76,7 @@ export function MoveDialog({ data, entries, onClose }: Props) {
               ))}
             </ul>
           </div>
-          <p>We email everyone whose entry moves.</p>
+          <p>We email the people who made these entries.</p>
         </>
       )}
     </EachDialog>
@@ -81,6 +84,13 @@ export function MoveDialog({ data, entries, onClose }: Props) {
 }
 
 const counted = (count: number): string => (count === 1 ? '1 entry' : `${String(count)} entries`);
+
+/** Says how many entries have moved, and how many places are only kept until they are paid for. */
+function doneWords(moved: number, kept: number, event: string): string {
+  const places = kept === 1 ? '1 place' : `${String(kept)} places`;
+  const held = `${places}${moved > 0 ? '' : ` in ${event}`} ${kept === 1 ? 'is' : 'are'} kept until the difference is paid.`;
+  return [moved > 0 && `${counted(moved)} moved to ${event}.`, kept > 0 && held].filter(Boolean).join(' ');
+}
 
 /** Returns what an event is for the athlete of an entry; the events of a group differ by age. */
 const targetIn = ({ actions }: Acting, { ceids }: Event): Line['target'] =>

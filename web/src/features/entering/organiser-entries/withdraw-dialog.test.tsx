@@ -45,7 +45,7 @@ test('what comes back is said for each entry and in all before any is withdrawn'
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Ada Byrne, 100m £9.00 goes back to the card.',
     'Ada Cole, 100m £4.50 goes back to the card.',
-    'Ada Dunne, 100m Only the organiser can withdraw it.',
+    'Ada Dunne, 100m This entry cannot be withdrawn: it has changed meanwhile.',
   ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw 2 entries' }));
   await dialog.findByText('Give a reason. We send it to everyone whose entry is withdrawn.');

@@ -43,7 +43,7 @@ export function TeamForm({ header, clubId, areaId, compId, runners, team, onClos
   const [busy, setBusy] = useState(false);
   const { choices, keep, finder } = useChoices({ header, areaId, compId, runners, team });
   const athletes = places.filter((id): id is AthleteId => id !== 0);
-  const isFixed = header.ceoptions.eventTeam.disableTeamNameEdit || team?.edit === 'order';
+  const fixed = whyFixed(header, team);
   const save = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -66,8 +66,8 @@ export function TeamForm({ header, clubId, areaId, compId, runners, team, onClos
   return (
     <form className="space-y-4 pt-4" noValidate onSubmit={(event) => void save(event)}>
       {createTeamMessage !== undefined && <NoticeBox tone="bad" live takesFocus title={createTeamMessage} />}
-      <Field label="Team name" hint={isFixed ? 'The organiser chooses the team names.' : undefined}>
-        <TextInput value={name} maxLength={80} readOnly={isFixed} onChange={(event) => setName(event.target.value)} />
+      <Field label="Team name" hint={fixed}>
+        <TextInput value={name} maxLength={80} readOnly={!!fixed} onChange={(event) => setName(event.target.value)} />
       </Field>
       {finder}
       {header.places.map(({ label, isSubstitute }, at) => (
@@ -90,6 +90,12 @@ export function TeamForm({ header, clubId, areaId, compId, runners, team, onClos
       </p>
     </form>
   );
+}
+
+/** Returns why the team name cannot change; undefined when it can. */
+function whyFixed({ ceoptions }: Props['header'], team: Team | undefined): string | undefined {
+  if (team?.edit === 'order') return 'Entries have closed, so the name cannot change.';
+  return ceoptions.eventTeam.disableTeamNameEdit ? 'The organiser chooses the team names.' : undefined;
 }
 
 type Choosing = Omit<Props, 'clubId' | 'onClose' | 'team'> & { team: Team | undefined };

@@ -91,7 +91,7 @@ const made = {
 };
 
 /** Opens the screen for the secretary of one club; the server makes a team, or refuses it. */
-async function open(answer: 'made' | 'refused'): Promise<readonly Asked[]> {
+async function open(answer: 'made' | 'refused', edit = 'all'): Promise<readonly Asked[]> {
   const config = anAppConfig({ user: aParent });
   let teams: unknown[] = [];
   const requests = aServer(({ url, method }) => {
@@ -111,7 +111,7 @@ async function open(answer: 'made' | 'refused'): Promise<readonly Asked[]> {
     if (url.includes('/clubcomps')) return said([]);
     if (method === 'POST' && answer === 'refused') return refused(2030, 409, 'Team event full');
     if (method === 'POST') {
-      teams = [made];
+      teams = [{ ...made, edit }];
       return said({ ...made, basketCount: 1 }, `Team: ${made.teamName} saved.`);
     }
     return said(teams, '', { now: '2027-03-01T12:00:00.000Z' });
@@ -156,6 +156,16 @@ test('TEAM-03 the screen keeps the teams, the one that is selected, and the word
   expect(statements).toContain('Team: Hartsfield AC 4x100m saved.');
   await user.click(within(card).getByRole('button', { name: /^(Change|Edit)/ }));
   expect(screen.getByLabelText('Team name')).toHaveProperty('value', 'Hartsfield AC 4x100m');
+});
+
+test('once entries have closed, the form says why the team name cannot change', async () => {
+  await open('made', 'order');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Enter a team' }));
+  await user.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
+  const card = await screen.findByRole('region', { name: '4x100m, U15 girls' });
+  await user.click(await within(card).findByRole('button', { name: /^(Change|Edit)/ }));
+  expect(screen.getByText('Entries have closed, so the name cannot change.')).toBeTruthy();
 });
 
 test("TEAM-15 a failed team shows the server's words in the form, and keeps what was chosen", async () => {

@@ -48,7 +48,7 @@ export function ConfirmScreen() {
           <TextLink to="/v2/forgot-v2" search={search}>
             ask for a new password
           </TextLink>
-          .
+          . If you are changing the address of your account, log in and do it again on My account.
         </>
       }
     >

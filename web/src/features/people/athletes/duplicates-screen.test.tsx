@@ -127,6 +127,8 @@ test('two places in one event prevent a merge: there is no button, and the way o
   await screenAt(DuplicateScreen, '/v2/duplicate-v2/$id', '/v2/duplicate-v2/7');
   expect(await screen.findByText(/Both have a place in 100m/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /merge$/i })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Merge at once' })).toBeNull();
+  expect(screen.queryByText(/by email|Who keeps/)).toBeNull();
   expect(screen.getByRole('button', { name: 'They are two athletes' })).toBeDefined();
 });
 

@@ -116,11 +116,12 @@ function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison;
     const phrase = () => 'They are kept as two athletes and are not listed again.';
     void decide(() => send(tellApart, { id: pair.id }), phrase);
   };
+  const mayMerge = pair.conflicts.length === 0 && pair.waitsUntil === null;
   const tellsFirst = sides.some(({ keepers }) => keepers > 0) && !atOnce;
   return (
     <Card className="space-y-4">
-      {pair.keepersDiffer && <Afterwards shares={shares} fault={fault} onChange={choose} />}
-      {pair.as === 'administrator' && (
+      {mayMerge && pair.keepersDiffer && <Afterwards shares={shares} fault={fault} onChange={choose} />}
+      {mayMerge && pair.as === 'administrator' && (
         <Checkbox
           label="Merge at once"
           hint="Only to end a dispute: everyone who has either record on their list is told afterwards."
@@ -128,9 +129,9 @@ function Decision({ pair, sides, choice: { keep, chosen } }: { pair: Comparison;
           onChange={(event) => setAtOnce(event.target.checked)}
         />
       )}
-      {tellsFirst && <NoticeWords pair={pair} />}
+      {mayMerge && tellsFirst && <NoticeWords pair={pair} />}
       <div className="flex flex-wrap gap-2">
-        {pair.conflicts.length === 0 && pair.waitsUntil === null && (
+        {mayMerge && (
           <Button busy={busy} onClick={merge}>
             {tellsFirst ? 'Ask to merge' : 'Merge'}
           </Button>

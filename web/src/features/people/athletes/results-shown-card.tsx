@@ -43,7 +43,7 @@ export function ResultsShownCard({ id }: { id: AthleteId }) {
         <p>
           {isShown
             ? 'Everybody can see these results on a page with the athlete’s name and club, and the athlete is in the season rankings.'
-            : 'Only people who have the athlete on their list can see these results together. Each competition still shows its own results.'}
+            : 'Only people who have the athlete on their list, those who represent the athlete’s club, school or area, and our administrators can see these results together. Each competition still shows its own results.'}
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="secondary" busy={busy} onClick={() => void turn()}>

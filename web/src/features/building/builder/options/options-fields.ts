@@ -35,7 +35,7 @@ const rare: FieldGroup = {
       kind: 'lines',
       name: 'autoEntries',
       label: 'Qualifying competitions',
-      hint: 'One name per line. Entries are made from them automatically.',
+      hint: 'One name per line. The list is only kept for you: no entries are made from it yet.',
       help: help('autoEntries'),
     },
     {

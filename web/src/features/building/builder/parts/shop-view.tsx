@@ -71,7 +71,7 @@ function ShopItems({ items, onOpen }: ListProps) {
         <>
           <Badge>
             {attributes.length === 0
-              ? `${stockQty} in stock`
+              ? `${stockQty} in all`
               : variations.length === 1
                 ? '1 variation'
                 : `${variations.length} variations`}

@@ -47,7 +47,7 @@ export function Variations({ item }: { item: ShopItemRecord }) {
         }
         aside={({ stockQty, soldQty }) => (
           <>
-            <Badge>{stockQty} in stock</Badge>
+            <Badge>{stockQty} in all</Badge>
             {soldQty > 0 && <Badge>{soldQty} sold or in baskets</Badge>}
           </>
         )}

@@ -263,7 +263,7 @@ function Taken({ back, onClose }: { back: Back; onClose: () => void }) {
   };
   if (trouble.kind === 'refused')
     return (
-      <NoticeBox tone="bad" live title="Nothing was moved">
+      <NoticeBox tone="bad" live title={isBack ? 'The events were not put back' : 'Nothing was moved'}>
         <p>{trouble.words}</p>
         {isBack && (
           <Button variant="secondary" className="mt-3" onClick={putBack}>
@@ -273,15 +273,23 @@ function Taken({ back, onClose }: { back: Back; onClose: () => void }) {
       </NoticeBox>
     );
   const isDeclined = trouble.kind === 'declined';
+  const isElsewhere = trouble.kind === 'elsewhere';
+  const outcome = (): string => {
+    if (isDeclined) return isBack ? 'The events were not put back.' : 'Nothing was moved.';
+    if (isElsewhere)
+      return 'Not saved: the timetable was changed elsewhere. Close this and choose which times to keep.';
+    const isWaiting = trouble.kind === 'waiting' && store.hasUnsaved;
+    return `${isBack ? 'Moves undone' : `${eventsText(events)} moved`}${isWaiting ? ' here, but not saved yet' : ''}.`;
+  };
   return (
     <div className="space-y-4">
       <p role="status" className="font-[650]">
-        {isDeclined ? 'Nothing was moved.' : isBack ? 'Moves undone.' : `${eventsText(events)} moved.`}
+        {outcome()}
       </p>
       <p>{clashWords({ overlapping, tight, faults: faults.length }, !fromEntries)}</p>
       <div className="flex flex-col gap-2">
         <Button onClick={onClose}>Done</Button>
-        {!isBack && !isDeclined && (
+        {!isBack && !isDeclined && !isElsewhere && (
           <Button variant="secondary" onClick={putBack}>
             Put them back
           </Button>

@@ -203,11 +203,27 @@ test('a proposal goes back to its times off the five minutes, and says so when i
   await waitFor(() => expect(server.rows[1]?.time).toBe('15:00'));
   await user.click(within(sheet).getByRole('button', { name: 'Put them back' }));
   expect(await within(sheet).findByText('The times have changed.')).toBeTruthy();
+  expect(within(sheet).getByText('The events were not put back')).toBeTruthy();
   expect(within(sheet).queryByText('Moves undone.')).toBeNull();
   isRefused = false;
   await user.click(within(sheet).getByRole('button', { name: /again/i }));
   await waitFor(() => expect(server.rows[1]?.time).toBe('10:05'));
   expect(saves).toMatchObject([{}, { putBack: true }, { putBack: true }]);
+});
+
+test.each([
+  ['lost', '1 event moved here, but not saved yet.'],
+  ['elsewhere', 'Not saved: the timetable was changed elsewhere. Close this and choose which times to keep.'],
+])('an accepted proposal that was not saved says so: %s', async (kind, phrase) => {
+  const { user, server } = await open({
+    first: ({ url }) => (kind === 'lost' && url.endsWith('/rows') ? 'lost' : undefined),
+  });
+  await user.click(screen.getByRole('button', { name: 'Propose times' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Proposed times' });
+  const accept = await within(sheet).findByRole('button', { name: 'Accept all' });
+  if (kind === 'elsewhere') server.elsewhere(2, { time: '12:00' });
+  await user.click(accept);
+  expect(await within(sheet).findByText(phrase)).toBeTruthy();
 });
 
 test('a day is locked and unlocked, and the timetable is called final', async () => {
