@@ -44,6 +44,8 @@ const gridAthlete = z.object({
   id: sentAthleteId,
   firstName: z.string(),
   surName: z.string(),
+  /** Decides which teams may name the athlete. */
+  gender: z.enum(['M', 'F', 'O', '']),
   ageGroup: z.string(),
   /** Distinguishes people of one name; like all of the grid, only representatives see it. */
   dob: z.string(),

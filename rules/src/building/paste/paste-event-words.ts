@@ -67,6 +67,7 @@ const withoutHeading = (text: string): string =>
   text
     .replace(/\b([a-z]{4,}):(?=\s)/gi, '$1')
     .replace(/\brelays?\s+(?=4\s?x)/gi, '')
+    .replace(/\b(fastest|slowest)\s+heats?\s+(?=first\b)/gi, '$1 ')
     .replace(/(?<=U\d{1,2}\s?(?:[BGMFW]|boys|girls|men|women)),?\s+then\s+(?=U\d)/gi, ' & ');
 
 /** Matches a group in brackets that competes too: '(inc U20)', '(and U17W)'. */

@@ -89,6 +89,7 @@ function athletePart(
   return {
     id: athlete.id,
     firstName: athlete.firstName,
+    gender: athlete.gender,
     surName: athlete.surname,
     ageGroup: events[0]?.row.ageName ?? '',
     dob: athlete.dob,

@@ -6,6 +6,7 @@ import { send } from '../../../lib/api.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { saying } from '../../../lib/notices.ts';
 import { useCall } from '../../../lib/use-call.ts';
+import { AllShownButton, FIRST, useAllShown } from '../../../ui/all-shown.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
@@ -13,16 +14,18 @@ import { Card, CardHead } from '../../../ui/layout/card.tsx';
 /** Entrants who may be one athlete entered twice. Nothing without any, or while unknown. */
 export function AlikeEntrantsCard({ compId }: { compId: CompetitionId }) {
   const reply = useCall(alikeEntrants, { id: compId });
+  const [isAll, setAll] = useAllShown('alike entrants');
   const pairs = reply.data?.data ?? [];
   if (pairs.length === 0) return null;
   return (
     <Card flush tone="warn" aria-label="Entered twice?">
       <CardHead title="Entered twice?" note="These may be two records of the same athlete." />
       <ul className="divide-y divide-line">
-        {pairs.map((pair) => (
+        {pairs.slice(0, isAll ? pairs.length : FIRST).map((pair) => (
           <PairRow key={pair.id} pair={pair} compId={compId} />
         ))}
       </ul>
+      <AllShownButton count={pairs.length} isAll={isAll} onShow={setAll} />
     </Card>
   );
 }

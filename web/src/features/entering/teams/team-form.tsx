@@ -9,6 +9,7 @@ import {
   type Team,
 } from '@startline/contract/entering/teams';
 import type { AthleteId, ClubId, CompetitionId } from '@startline/rules/ids';
+import { fitsTeamGender } from '@startline/rules/entering/teams/team-settings';
 import { useState, type SyntheticEvent } from 'react';
 import { send, wordsOf } from '../../../lib/api.ts';
 import { setBasketCount } from '../../../lib/basket-count.ts';
@@ -70,13 +71,15 @@ export function TeamForm({ header, clubId, areaId, compId, runners, team, onClos
         <TextInput value={name} maxLength={80} readOnly={!!fixed} onChange={(event) => setName(event.target.value)} />
       </Field>
       {finder}
-      {header.places.map(({ label, isSubstitute }, at) => (
+      {header.places.map(({ label, isSubstitute, gender }, at) => (
         <Field key={label} label={label} optional={isSubstitute}>
           <Select
             placeholder="Nobody yet"
             value={places[at] || ''}
             onChange={(event) => setPlaces(placed(places, at, keep(Number(event.target.value) as AthleteId | 0)))}
-            options={choices.map((runner) => ({ value: runner.id, label: runner.label }))}
+            options={choices
+              .filter((runner) => gender === null || runner.gender === undefined || runner.gender === gender)
+              .map((runner) => ({ value: runner.id, label: runner.label }))}
           />
         </Field>
       ))}
@@ -108,7 +111,8 @@ function useChoices({ header, areaId, compId, runners, team }: Choosing) {
   const [search, setSearch] = useState('');
   const [named, setNamed] = useState<readonly Runner[]>([]);
   const ofArea = useAreaRunners(compId, { areaId, gender: header.gender, search });
-  const choices = choicesOf(areaId === 0 ? runners : [...named, ...ofArea.runners], team);
+  const fitting = runners.filter(({ gender }) => gender === undefined || fitsTeamGender(header.gender, gender));
+  const choices = choicesOf(areaId === 0 ? fitting : [...named, ...ofArea.runners], team);
   const keep = (id: AthleteId | 0): AthleteId | 0 => {
     setNamed([...named, ...choices.filter((one) => one.id === id)]);
     return id;
@@ -129,6 +133,7 @@ function choicesOf(runners: readonly Runner[], team: Team | undefined): readonly
   const declared = (team?.athletes ?? []).map(({ athleteId, firstName, surName }) => ({
     id: athleteId,
     label: `${firstName} ${surName}`,
+    gender: undefined,
   }));
   if (team?.edit === 'order') return declared;
   return [...new Map([...declared, ...runners].map((one) => [one.id, one])).values()];

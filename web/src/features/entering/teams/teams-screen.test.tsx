@@ -57,10 +57,11 @@ const meta = {
   closesAt: '2027-04-20T22:59:00.000Z',
   helpText: 'Relays are at the end of the day.',
 };
-const athletes = ['Niamh', 'Orla', 'Maeve'].map((firstName, at) => ({
+const athletes = ['Niamh', 'Orla', 'Maeve', 'Liam'].map((firstName, at) => ({
   id: 7 + at,
   firstName,
   surName: 'Byrne',
+  gender: firstName === 'Liam' ? 'M' : 'F',
   ageGroup: 'U15',
 }));
 const ofCounty = ['Grace', 'Orla'].map((firstName, at) => ({
@@ -141,6 +142,14 @@ test('TEAM-16 a secretary names a team with its order and a reserve, and it is i
     athletes: [9, 8, 7],
   });
   expect(screen.getByRole('link', { name: 'Review and pay' })).toBeTruthy();
+});
+
+test('the places of a girls’ team offer no boy', async () => {
+  await open('made');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter a team' }));
+  const offered = within(screen.getByLabelText('Leg 1')).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent).join()).toMatch(/Niamh.*Orla.*Maeve/);
+  expect(offered.filter(({ textContent }) => textContent.includes('Liam'))).toEqual([]);
 });
 
 test('TEAM-03 the screen keeps the teams, the one that is selected, and the words after one is made', async () => {

@@ -1,21 +1,29 @@
 import { clubGrid } from '@startline/contract/entering/club-entries';
 import { listAthletes, myAthletes } from '@startline/contract/people/athletes';
+import type { Gender } from '@startline/rules/people/athletes/gender';
 import type { AthleteId, ClubId, CompetitionId } from '@startline/rules/ids';
 import { totalOf } from '../../../lib/total-of.ts';
 import { useCall } from '../../../lib/use-call.ts';
 
 /** An athlete who may be named in a team. */
-export type Runner = { readonly id: AthleteId; readonly label: string };
+export type Runner = {
+  readonly id: AthleteId;
+  readonly label: string;
+  /** Undefined for a member named before, who stays whatever it is. */
+  readonly gender: Gender | '' | undefined;
+};
 type Listed = {
   readonly id: AthleteId;
   readonly firstName: string;
   readonly surName: string;
   readonly ageGroup: string;
+  readonly gender: Gender | '';
   readonly club?: string;
 };
 
-const asRunner = ({ id, firstName, surName, ageGroup, club }: Listed): Runner => ({
+const asRunner = ({ id, firstName, surName, ageGroup, gender, club }: Listed): Runner => ({
   id,
+  gender,
   label: [`${firstName} ${surName}`, ageGroup, club].filter(Boolean).join(', '),
 });
 

@@ -96,3 +96,10 @@ test('the H of heats may say how many there are; TF and T/F are timed finals', (
     '4 13:45 400 SENM',
   ]);
 });
+
+test('the fastest heats first are an order, and not a round', () => {
+  expect(shown(['10:20 100m U14B (fastest heats first)', '10:40 200m U14G - slowest heats first'])).toEqual([
+    '1 10:20 100 U14M',
+    '2 10:40 200 U14F',
+  ]);
+});

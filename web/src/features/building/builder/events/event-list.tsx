@@ -1,5 +1,5 @@
 import { shortDay } from '../../../../lib/dates/day-words.ts';
-import { AllShownButton, FIRST, useAllShown } from '../frame/all-shown.tsx';
+import { AllShownButton, FIRST, useAllShown } from '../../../../ui/all-shown.tsx';
 import type { CompEvent } from '@startline/contract/building/comp-events';
 import { Search } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { AllShownButton, FIRST, useAllShown } from '../frame/all-shown.tsx';
+import { AllShownButton, FIRST, useAllShown } from '../../../../ui/all-shown.tsx';
 import { removeEventGroup, type CompEvent } from '@startline/contract/building/comp-events';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { AllShownButton, FIRST, useAllShown } from '../frame/all-shown.tsx';
+import { AllShownButton, FIRST, useAllShown } from '../../../../ui/all-shown.tsx';
 import type { ReactNode } from 'react';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { remember, remembered } from '../../../../lib/storage.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { remember, remembered } from '../lib/storage.ts';
+import { Button } from './button.tsx';
 
 /** The rows of a list that is not shown whole. */
 export const FIRST = 5;
