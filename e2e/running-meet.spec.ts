@@ -147,7 +147,7 @@ test(
       const box = page.getByLabel(`Result of ${goesOut.name}`, { exact: true });
       await box.fill('15.99');
       await box.press('Enter');
-      await expect(page.getByText(/^A correction moves \d+ athletes? in /)).toBeVisible();
+      await expect(page.getByText(/^This moves \d+ athletes? in /)).toBeVisible();
       await expect(phone.getByText(`15.99, was ${goesOut.mark}`)).toBeVisible();
       await page.screenshot({ path: 'test-results/running-correction.png', fullPage: true });
       await phone.screenshot({ path: 'test-results/running-phone-correction.png', fullPage: true });
