@@ -117,7 +117,7 @@ test(
       .getByRole('button', { name: / missing$/ })
       .first()
       .click();
-    await page.getByRole('button', { name: /^(All \d+|Last one) present$/ }).click();
+    await page.getByRole('button', { name: /^Mark (all \d+|the last one) present$/ }).click();
     await expect(page.getByText(/present, 1 missing, 0 to come/)).toBeVisible();
     await page.getByRole('button', { name: /^Call this (heat|pool)$/ }).click();
     await expect(screen.getByText(/^Called now/).first()).toBeVisible({ timeout: 12_000 });

@@ -7,7 +7,7 @@ test('A new parent enters a new child: five screens, eight typed fields, and no 
   await page.goto('v2');
   await page.getByRole('link', { name: new RegExp(`^Enter.*${countyName}`) }).click();
 
-  await expect(page.getByRole('heading', { name: 'New here? Enter without an account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New here? Enter without a password' })).toBeVisible();
   await startAccount(page, { name: 'Rosa Marchetti', email: 'rosa@family.test' });
   await addChild(page, { first: 'Elia', last: 'Marchetti', dob: '09/04/2013', sex: 'Male' });
   await page.getByRole('checkbox', { name: '100m', exact: true }).click();

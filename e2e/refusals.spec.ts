@@ -4,7 +4,7 @@ import { choose, openEntry } from './steps/entrant-steps.ts';
 test('Every refused event says why and offers a way on; later rounds are marked as such', async ({ page, people }) => {
   await people.signIn('parent@demo.test');
   await openEntry(page);
-  for (const later of await page.getByText(/later rounds?, for planning/).all()) await later.click();
+  for (const later of await page.getByText(/events? you do not enter directly/).all()) await later.click();
   const rows = page.getByRole('region', { name: 'Niamh’s events' }).getByRole('listitem');
   const refused = rows.filter({ hasNot: page.getByRole('checkbox') });
   const kinds = new Set<string>();

@@ -70,7 +70,7 @@ const journey: readonly Stop[] = [
     'entry refusals',
     async (page) => {
       await see(page, `v2/entry-v2/${COUNTY}`);
-      for (const later of await page.getByText(/later rounds?, for planning/).all()) await later.click();
+      for (const later of await page.getByText(/events? you do not enter directly/).all()) await later.click();
     },
   ],
   [

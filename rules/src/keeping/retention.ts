@@ -27,7 +27,7 @@ export const retention = {
     why: 'people may still finish setting up the account',
   },
   timingRows: {
-    what: 'rows of timing files that matched no athlete, settled or not',
+    what: 'results from a timing system that could not be matched to an athlete, whether or not an official has dealt with them',
     days: 30,
     after: 'the last day of the competition',
     why: 'results may be disputed for some weeks',
@@ -39,9 +39,9 @@ export const retention = {
     why: 'shirts, qualifications and consents are settled within weeks',
   },
   registerEntries: {
-    what: 'athletes in an imported register, who may not have an account here',
+    what: 'athletes in a governing body’s register, who may not have an account here',
     days: 400,
-    after: 'a file or the register last named them',
+    after: 'the governing body last listed them',
     why: 'a registration lasts a year',
   },
   mergedAthletes: {

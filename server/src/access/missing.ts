@@ -13,7 +13,7 @@ export type MissingRecord = OwnedRecord | BuiltRecord | PublishedRecord | Shared
 export const missingWords: Readonly<Record<MissingRecord, string>> = {
   ageGroup: 'There is no such age group. It may have been deleted: load the list again.',
   area: 'There is no such area.',
-  athlete: 'There is no such athlete, or your account may not see them. Open Athletes to see yours.',
+  athlete: 'There is no such athlete, or your account is not allowed to see them. Open Athletes to see yours.',
   basketEntry: 'This is no longer in your basket.',
   board: 'There is no such board.',
   builtCompetition: 'There is no such competition. It may have been deleted: go back to your competitions.',

@@ -21,7 +21,7 @@ export function refuseStale(row: Saved, from: number, caller?: UserId): void {
     'changed-elsewhere',
     caller !== undefined && row.changedById === caller
       ? 'You saved this in another tab or on another device, after you opened it here. Look at the other version, or save this one instead.'
-      : `${who} saved this after you opened it. Look at their version, or save yours on top.`,
+      : `${who} saved this after you opened it. Look at their version, or save yours instead.`,
     { facts: { who, whoId: row.changedById ?? null, when: row.changedAt?.toISOString() ?? '', version: row.version } },
   );
 }

@@ -158,7 +158,7 @@ export const twoStepLetter = (site: Site, to: To, isOn: boolean): Letter =>
 
 /** The data that is kept after an account is closed, and why; the screen and the letters use the same words. */
 const STAYS =
-  'The law requires us to keep paid orders for six years, with your name and nothing else about you. Competition results are kept.';
+  'The law requires us to keep paid orders for six years, with your name. If your athletes entered competitions and are on nobody else’s list, we also keep their name, date of birth and registration number for six years after their last competition. Competition results are kept.';
 
 export const closeLetter = (site: Site, to: To, key: string): Letter =>
   writeLetter({

@@ -39,7 +39,7 @@ export function competitionCancelledLetter(
     parts: [
       `Hello ${to.name},`,
       `${competition.name} on ${longDay(competition.day)} is cancelled. ${competition.organisation} says: ${reason}`,
-      `This is cancelled with it:\n${entries.join('\n')}`,
+      `The following is cancelled too:\n${entries.join('\n')}`,
       ...back.map(({ manner, amount }) => ways[manner](formatMoney(amount))),
       ...(owed
         ? [

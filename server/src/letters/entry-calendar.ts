@@ -42,7 +42,7 @@ export function calendarOf(lines: readonly CalendarLine[], now: Instant): string
 }
 
 const callText = ({ timeKnown, callAt, zone }: CalendarLine): string =>
-  timeKnown && callAt !== null ? `Call ${clockTime(callAt, zone)}` : '';
+  timeKnown && callAt !== null ? `Report by ${clockTime(callAt, zone)}` : '';
 
 /** Returns the day at the competition, as a date without a time. */
 function wholeDay({ startsAt, zone }: CalendarLine): Date {

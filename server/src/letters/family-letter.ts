@@ -41,7 +41,7 @@ export function familyLetter(
     subject: `Please pay for ${competition}`,
     parts: [
       'Hello,',
-      `${by} has held ${isOne ? 'this place' : 'these places'} at ${competition} on ${site.systemName} and asks you to pay for ${isOne ? 'it' : 'them'}:`,
+      `${by} is holding ${isOne ? 'this place' : 'these places'} at ${competition} on ${site.systemName} and asks you to pay for ${isOne ? 'it' : 'them'}:`,
       lines
         .map(
           ({ line, priced: { total, currency } }) =>

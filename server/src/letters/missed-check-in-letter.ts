@@ -15,11 +15,11 @@ export const missedCheckInLetter = (to: {
     parts: [
       `Hello ${to.name},`,
       to.lines.length === 1
-        ? 'Check-in has closed, and this athlete has not checked in and is left out of the draw:'
-        : 'Check-in has closed, and these athletes have not checked in and are left out of the draw:',
+        ? 'Check-in has closed. This athlete has not checked in and will not be put on the start list:'
+        : 'Check-in has closed. These athletes have not checked in and will not be put on the start list:',
       ...to.lines,
       'If they are at the venue, go to the check-in desk straight away: an official can reinstate them.',
-      'If the desk has already done the check-in, you do not need to do anything: a desk with no signal sends its check-ins later.',
+      'If the desk has already checked them in, you do not need to do anything: a desk with no signal sends its check-ins later.',
       { text: 'Open check-in', href: to.link },
     ],
   });

@@ -251,7 +251,7 @@ describe('sets of which only one may be entered', () => {
       ruleMessage: 'Middle distance: already entered in 1500m',
     });
     expect(decision.wayOn).toEqual({ kind: 'choose-less', remove: [2] });
-    expect(wayOnText(decision.wayOn, 'Europe/London')).toBe('Switch or take out another event');
+    expect(wayOnText(decision.wayOn, 'Europe/London')).toBe('Move or cancel another entry');
   });
 
   test('RULE-18 another competition of the championship', () => {

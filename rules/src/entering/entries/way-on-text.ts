@@ -23,7 +23,7 @@ export function wayOnText(way: WayOn, zone: TimeZone): string {
     case 'change-pb':
       return 'Change the PB';
     case 'choose-less':
-      return 'Switch or take out another event';
+      return 'Move or cancel another entry';
     case 'contact-organiser':
       return 'Contact the organiser';
     case 'none':

@@ -60,7 +60,7 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
     { paidBy: 'due', ways: [] },
     '',
     '',
-    'Nothing has been paid, so there is nothing to refund. Any cheque already in the post is for the organiser to return.',
+    'Nothing has been paid, so there is nothing to refund. If your cheque is in the post, ask the organiser to return it.',
   ],
   [
     'a free entry',
@@ -108,7 +108,7 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
     { paidBy: 'due', ways: [] },
     '',
     '',
-    'Nothing has been paid, so there is nothing to refund. Any cheque already in the post is for you to return.',
+    'Nothing has been paid, so there is nothing to refund. If a cheque arrives, return it.',
   ],
 ])('an organiser who cancels for somebody reads whose money it is: %s', (_, changed, ...texts) => {
   const { refund, credit, kept: keptPart } = moneyBackWords({ ...paid, ...changed }, 'organiser');

@@ -120,7 +120,7 @@ export const unchosenText = (name: string, attributes: readonly Attribute[]): st
   const requests = attributes.flatMap((one) => (one.name === athleteAttribute ? [] : [one.name.toLowerCase()]));
   return requests.length === 0
     ? undefined
-    : `${name} is now sold by ${requests.join(' and ')}. Choose it again in the shop.`;
+    : `${name} now comes in a choice of ${requests.join(' and ')}. Choose it again in the shop.`;
 };
 
 const valueOf = ({ attributeValues }: Pick<Variation, 'attributeValues'>, name: string): string | undefined =>

@@ -107,7 +107,7 @@ test("API-081 a location is changed by those who added it or an administrator, n
     status: 409,
     error: 'changed-elsewhere',
     data: { who: 'Bea', version: 2 },
-    message: 'Bea saved this after you opened it. Look at their version, or save yours on top.',
+    message: 'Bea saved this after you opened it. Look at their version, or save yours instead.',
   });
   expect((await builder.call(contract.updateLocation, { id, version, ...typed })).message).toMatch(
     /^You saved this in another tab or on another device/,

@@ -62,19 +62,19 @@ test('the organiser sets how long before the start events are called, and every 
   const usual = '2027-04-24T09:40:00.000Z';
   const { seq: since, mark } = await pack();
   expect(await shown()).toEqual([usual, usual, usual]);
-  expect(await calendarOf()).toContain('Call 10:40');
+  expect(await calendarOf()).toContain('Report by 10:40');
 
   expect((await save({ track: 35, field: 40, highJump: 40, poleVault: 60 })).status).toBe(200);
   clock.at = later(clock.at, 6_000); // the public reply is kept for five
   const earlier = '2027-04-24T09:25:00.000Z';
   expect(await shown()).toEqual([earlier, earlier, earlier]);
   expect((await organiser.call(dayChanges, { compId, since, mark })).data.isStale).toBe(true);
-  expect(await calendarOf()).toContain('Call 10:25');
+  expect(await calendarOf()).toContain('Report by 10:25');
   const [paper] = (await organiser.call(viewPapers, { compId, kind: 'call-room' })).data.papers;
   expect(paper?.lead).toContain('Call 10:25');
   await organiser.call(publishStartLists, { compId, egId: meet.egId });
   const mails = await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
-  expect(JSON.stringify(mails)).toContain('call 10:25, start 11:00');
+  expect(JSON.stringify(mails)).toContain('report by 10:25, start 11:00');
 });
 
 test('a call time is from 0 to 600 minutes before the start', async () => {

@@ -251,7 +251,7 @@ test('the letter about a published final has the time of the final, not that of 
   await draw(meet);
   await meet.official.call(publishStartLists, { compId: meet.compId, egId: meet.final });
   const letters = await lettersTo(engine, email);
-  expect(letters.at(-1)?.text).toMatch(/Grace Quick, 100m final: One race, lane \d, call 13:40, start 14:00/);
+  expect(letters.at(-1)?.text).toMatch(/Grace Quick, 100m final: One race, lane \d, report by 13:40, start 14:00/);
 });
 
 test('whoever is moved by hand in a published final is written to', async () => {

@@ -54,7 +54,7 @@ function lineOf(start: PublishedStartRow): string {
   const { athlete, event, heat, heats, layout, position, startsAt, timeKnown, zone } = start;
   const call = callTimeOf(start, start.options);
   const when = timeKnown
-    ? `, call ${clockTime(call, zone)}, start ${clockTime(startsAt.getTime() as Instant, zone)}`
+    ? `, report by ${clockTime(call, zone)}, start ${clockTime(startsAt.getTime() as Instant, zone)}`
     : '';
   return `${athlete}, ${event}: ${heatText(heat, heats, layout)}, ${places[layout]} ${String(position)}${when}`;
 }

@@ -35,7 +35,7 @@ export async function mustNotBeMoving(tx: Tx, { id, replaces, state }: EntryRow,
   if (state === 'held' && replaces !== null)
     throw new Refusal(
       'entry-blocked',
-      'This place is kept for a move. Take it out of the basket, then choose another event.',
+      'This place is kept so that a paid entry can move to it. Take it out of the basket, then choose another event.',
     );
   const under = await readMoveUnderWay(tx, id, now);
   if (under)

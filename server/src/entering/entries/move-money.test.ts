@@ -240,7 +240,8 @@ test('a place that is kept for a move goes neither to a third event nor into the
   const kept = line?.productId as EntryId;
   expect(await visitor.call(entries.switchEvent, { entryid: kept, ceid: comp.eventIds[1] })).toMatchObject({
     error: 'entry-blocked',
-    message: 'This place is kept for a move. Take it out of the basket, then choose another event.',
+    message:
+      'This place is kept so that a paid entry can move to it. Take it out of the basket, then choose another event.',
   });
   const builder = await site.as((await seedUser(engine.db, { role: 'BUILDER', orgId: comp.orgId })).id);
   const friend = await seedUser(engine.db, { role: 'REPORTS', orgId: comp.orgId });

@@ -95,7 +95,7 @@ test('finance officials see entries without answers, and another organiser sees 
   expect(data.entries.flatMap(({ answers }) => answers)).toEqual([]);
   expect(await list(finance, { questionId: shirt, answer: 'M' })).toMatchObject({
     status: 403,
-    message: 'Your account may not see the answers to the organiser’s questions.',
+    message: 'Your account is not allowed to see the answers to the organiser’s questions.',
   });
   const { content } = (await finance.call(contract.entriesCsv, { id: comp.compId })).data;
   expect(content).not.toContain('T-shirt');

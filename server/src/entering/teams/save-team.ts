@@ -78,7 +78,7 @@ function mayChange(edit: TeamEdit, { already, athletes, isRenamed }: Change): vo
   if (isRenamed || swapFaults(already, athletes).length > 0)
     throw new Refusal(
       'team-blocked',
-      'Entries have closed. Named athletes can swap places, but nobody can join, leave or be named twice. Ask the organiser.',
+      'Entries have closed. Named athletes can swap positions, but nobody can join, leave or be named twice. Ask the organiser.',
     );
 }
 

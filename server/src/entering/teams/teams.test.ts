@@ -392,7 +392,7 @@ test('after entries close those declared change places, and nobody joins or leav
   clock.pass(2 * 24 * 60 * 60_000);
   expect((await save([b!, a, c!, d!, e!, f!])).data.athletes[0]?.athleteId).toBe(b);
   expect(await refusalOf(save([g!, a, c!, d!, e!, f!]))).toBe(
-    'Entries have closed. Named athletes can swap places, but nobody can join, leave or be named twice. Ask the organiser.',
+    'Entries have closed. Named athletes can swap positions, but nobody can join, leave or be named twice. Ask the organiser.',
   );
   clock.pass(-2 * 24 * 60 * 60_000);
 });

@@ -305,7 +305,7 @@ test('SHOP-14 an item that comes in sizes only later is not sold without one: ba
     name: 'S',
     attribute_values: JSON.stringify(sized('S')),
   });
-  const why = 'T-shirt is now sold by size. Choose it again in the shop.';
+  const why = 'T-shirt now comes in a choice of size. Choose it again in the shop.';
   const [group] = (await readCart(held.ctx(), { id: 0 })).data;
   expect(group?.faults).toEqual([`${why} Take out the one in the basket.`]);
   await expect(pay(held, comp.orgId, line, '10.00')).rejects.toMatchObject({

@@ -336,7 +336,7 @@ describe('API-071 deleting', () => {
     await world.organiser.call(saveCompetition, { ...(await now(seeded.compId)), newsFlash: 'Mine' });
     expect(await world.organiser.call(deleteCompetition, { id: seeded.compId, version: 1 })).toMatchObject({
       error: 'changed-elsewhere',
-      message: 'Olu Organiser saved this after you opened it. Look at their version, or save yours on top.',
+      message: 'Olu Organiser saved this after you opened it. Look at their version, or save yours instead.',
     });
   });
 });

@@ -143,7 +143,7 @@ function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR', refunded = ''): z.
 function filterOf(ctx: Ctx, { questionId, answer, ...input }: Filter, { orgId }: ListedCompetition): EntriesFilter {
   const withAnswers = mayReadAnswers(rightsOf(signedInUser(ctx)), { orgId, compId: input.id });
   if (questionId > 0 && !withAnswers)
-    throw new Refusal('not-allowed', 'Your account may not see the answers to the organiser’s questions.');
+    throw new Refusal('not-allowed', 'Your account is not allowed to see the answers to the organiser’s questions.');
   return {
     ...input,
     compId: input.id,

@@ -275,7 +275,7 @@ function letters(
 function whyReturned({ state, method }: OrderRow): string {
   if (isPaidLater(method))
     return 'The card payment arrived after part of this order was cancelled, or was paid another way, so the card payment is being refunded. Your entries are unchanged.';
-  if (state === 'cancelled') return 'The payment arrived for an order that had been abandoned.';
+  if (state === 'cancelled') return 'The payment arrived for an order that was not completed.';
   return state === 'awaiting-card'
     ? 'The payment arrived after the hold had ended, and what you had chosen was no longer available.'
     : 'The order was already paid, so the second payment is being refunded. Your entries are unchanged.';

@@ -94,7 +94,7 @@ export const eventTexts: TextsOf<'event'> = {
   ],
   excludeFromCntRule: [
     'Does not count',
-    "Tick this to leave this event out of the count of an athlete's events. In a match of clubs, a relay is left out of the club's count.",
+    "Tick this to leave this event out of the count of an athlete's events. In a match between clubs, a relay is left out of the club's count.",
     'Relays and other team events never count as events of an athlete, ticked or not.',
     'The rules can limit individual events that do not count, under "Max Exc".',
   ],

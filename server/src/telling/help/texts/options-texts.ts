@@ -191,7 +191,7 @@ export const optionsTexts: TextsOf<'options'> = {
   'clubComp.categories': [
     'Categories of clubs',
     'Set the most that each club in a category can enter: in total, in one event, in relays and in mixed relays.',
-    'Every club in the match needs a category. Athletes of other clubs cannot be entered.',
+    'Every club in the match needs a category. Athletes from other clubs cannot be entered.',
     'Use 0 for any number and -1 for none. Give each club its bib numbers in turn, such as "1, 2".',
   ],
   pbMandatory: [

@@ -161,7 +161,7 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
   price: [
     'Price',
     'Enter what people pay for one item. They pay for it together with their entries.',
-    'The price includes the fee, as the price of an entry does.',
+    'The price of an item always includes the booking fee.',
     'A round sum is easy to remember.',
   ],
   salePrice: [

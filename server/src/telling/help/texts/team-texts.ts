@@ -12,7 +12,7 @@ export const teamTexts: TextsOf<'team'> = {
     'Most athletes',
     'Enter the most athletes a team can name, including substitutes. With 0 the form has no places for substitutes.',
     'Teams name their substitutes beforehand.',
-    'Enter six for a relay of four.',
+    'Enter 6 for a relay of four.',
   ],
   minTargetAgeGroupCount: [
     'Fewest from the age group itself',

@@ -58,7 +58,7 @@ test('one is missing, the rest are present at one press, and the heat is called 
   const requests = await openHeat();
   expect(screen.getByText('0 present, 0 missing, 3 to come')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Bea Frost missing' }));
-  await userEvent.click(screen.getByRole('button', { name: 'All 2 present' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all 2 present' }));
   expect(await screen.findByText('2 present, 1 missing, 0 to come')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Call this heat' }));
   await userEvent.click(screen.getByRole('button', { name: 'Gone to the start' }));
@@ -99,7 +99,7 @@ test('without signal the list works on and says how much is not sent', async () 
   let isLost = false;
   await openHeat({ isLost: () => isLost });
   isLost = true;
-  await userEvent.click(screen.getByRole('button', { name: 'All 3 present' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all 3 present' }));
   expect(await screen.findByText('3 present, 0 missing, 0 to come')).toBeDefined();
   expect(await screen.findByText(/3 changes safe on this device, not sent yet/)).toBeDefined();
 });

@@ -23,7 +23,7 @@ export function CallSheet({ day, called: unit }: { day: Day; called: CalledUnit 
         <div className="flex flex-wrap gap-2 print:hidden">
           {unsaid.length > 0 && (
             <Button variant="secondary" onClick={() => sayPresence(day, unsaid, 'present')}>
-              {unsaid.length === 1 ? 'Last one present' : `All ${unsaid.length} present`}
+              {unsaid.length === 1 ? 'Mark the last one present' : `Mark all ${unsaid.length} present`}
             </Button>
           )}
           {state === 'published' && (

@@ -15,7 +15,7 @@ import { useTelling } from './use-telling.ts';
 type Props = { lines: readonly FollowedLine[]; compId: number; zone: TimeZone };
 
 const tellingText = {
-  tells: 'While this page is open, you are told when they are up and when they have finished.',
+  tells: 'While this page is open, you are told when they are competing and when they have finished.',
   cannot: 'This phone cannot show notifications from a page. Watch the list below.',
 } as const;
 
@@ -30,7 +30,7 @@ export function FollowingCard({ lines, compId, zone }: Props) {
         aside={
           state === 'can-ask' && (
             <Button variant="quiet" onClick={ask}>
-              <Bell aria-hidden size={18} /> Tell me when they are up
+              <Bell aria-hidden size={18} /> Tell me when they are competing
             </Button>
           )
         }

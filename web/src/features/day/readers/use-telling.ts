@@ -24,7 +24,7 @@ const states = { granted: 'tells', default: 'can-ask', denied: 'off', cannot: 'c
 
 /** Returns whether the browser shows the notification: some phones show them from a service worker only. */
 function tell({ kind, line: { event, line, mark } }: Happening): boolean {
-  const news = kind === 'up' ? `${line.name} is up` : `${line.name} has finished: ${mark}`;
+  const news = kind === 'up' ? `${line.name} is competing now` : `${line.name} has finished: ${mark}`;
   try {
     new Notification(news, { body: event.name, tag: `${event.egId} ${line.name}` });
     return true;

@@ -54,7 +54,8 @@ export const EventList = ({ judged, name, zone, compId, onToggle, onPb, onRemove
           {later.length > 0 && (
             <details className="border-t border-line">
               <summary className="px-4 text-[0.95rem] text-ink2 hover:bg-raise">
-                {later.length === 1 ? '1 later round' : `${later.length} later rounds`}, for planning the day
+                {later.length === 1 ? '1 event' : `${later.length} events`} you do not enter directly, to help you plan
+                the day
               </summary>
               {list(later)}
             </details>
@@ -65,7 +66,7 @@ export const EventList = ({ judged, name, zone, compId, onToggle, onPb, onRemove
   </Card>
 );
 
-/** Returns whether a row is a later round, which cannot be entered and so is folded below those that can. */
+/** Returns whether a row is a later round or a part of a combined event, folded below those that can be entered. */
 const isScheduleOnly = ({ row }: JudgedRow): boolean => row.places.max < 0;
 
 const heldOf = (judged: Judged, ceids: readonly number[]): readonly Held[] =>

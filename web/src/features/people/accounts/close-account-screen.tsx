@@ -55,7 +55,9 @@ export function CloseAccountScreen() {
         <>
           <p className="pb-4">
             We erase your email address, phone number, devices, emails and list of athletes. We have to keep paid orders
-            with your name for six years. This cannot be undone.
+            with your name for six years. If your athletes entered competitions and are on nobody else’s list, we also
+            keep their name, date of birth and registration number for six years after their last competition. This
+            cannot be undone.
           </p>
           <Button busy={state.kind === 'busy'} onClick={() => void close()}>
             Close my account

@@ -145,7 +145,7 @@ function ReturnNotice({ redirectFrom, isEntering }: ReturnProps) {
         <>
           {' '}
           <OwnLink href={`#${startAccountId}`} className="lg:hidden">
-            New here? Enter without an account.
+            New here? Enter without a password.
           </OwnLink>
         </>
       )}

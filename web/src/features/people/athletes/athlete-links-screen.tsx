@@ -35,7 +35,7 @@ export function AthleteLinksScreen() {
       <Band
         back={<BackLink to="/v2/athletes-v2">Athletes</BackLink>}
         title="Shared athletes"
-        lead="Somebody else can have your athlete on their list only if you, another person who has the athlete, or an administrator agrees."
+        lead="Somebody else can have your athlete on their list only if you agree, or if an administrator or another person who has the athlete on their list agrees."
       />
       <Page narrow>
         <h2>Waiting for your answer</h2>

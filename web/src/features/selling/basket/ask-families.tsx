@@ -38,7 +38,7 @@ export function AskFamilies({ lines, currency, onAsked }: Props) {
       <CardHead title="Let the families pay" />
       <p className="px-4 py-3 text-ink2">
         A family can pay for one athlete’s places by card, without an account. The places are kept for up to{' '}
-        {FAMILY_HOURS} hours and come off your total. You can take them back at any time.
+        {FAMILY_HOURS} hours and come off your total. You can take them back until the family pays.
       </p>
       {sent.map((one) => (
         <SentLink key={one.link} sent={one} />

@@ -260,7 +260,7 @@ function InvoiceCard({ order, invoice }: { order: OrderReply; invoice: NonNullab
     ...(invoice.fee === '0.00' ? [] : [['Booking fee included', amountText(invoice.fee, order.currency)]]),
     ...(isPartPaid(order) ? [['Still to pay', amountText(invoice.left, order.currency)] as const] : []),
     ['Pay by', longDay(invoice.due)],
-    ['Quote', invoice.number],
+    ['Payment reference', invoice.number],
   ] as const;
   return (
     <Card aria-label={invoice.number} className="space-y-2">

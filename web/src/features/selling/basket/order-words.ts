@@ -24,7 +24,7 @@ export function titleOf(order: OrderReply): string {
     case 'awaiting-cheque':
       return `${promised(order)}, ${order.invoice ? 'invoice to pay' : 'cheque awaited'}`;
     case 'awaiting-card':
-      return 'Waiting for payment';
+      return 'Waiting for card payment';
     case 'cancelled':
       return 'This order was not paid';
     case 'part-refunded':

@@ -48,7 +48,7 @@ test('the orders say what was paid, what came back and how, and the credit that 
   );
   expect(rows[1]?.textContent).toContain('£6.50 refunded');
   expect(rows[2]?.textContent).toContain('£6.50 given back as credit');
-  expect(rows[3]?.textContent).toMatch(/Cheque awaited£14.00Order 9$/u);
+  expect(rows[3]?.textContent).toMatch(/Payment awaited£14.00Order 9$/u);
   expect(rows[4]?.textContent).toContain('Invoice to pay');
   expect(within(list).getByRole('link', { name: 'Order 12 and receipt' }).getAttribute('href')).toContain(
     '/order-v2/12',

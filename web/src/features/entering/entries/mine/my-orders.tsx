@@ -19,8 +19,8 @@ type Meta = { totalCount: number; credit: readonly { currency: Currency; amount:
 
 const states = {
   paid: ['ok', 'Paid'],
-  'awaiting-card': ['warn', 'Waiting for payment'],
-  'awaiting-cheque': ['warn', 'Cheque awaited'],
+  'awaiting-card': ['warn', 'Waiting for card payment'],
+  'awaiting-cheque': ['warn', 'Payment awaited'],
   cancelled: ['plain', 'Not paid'],
   'part-refunded': ['plain', 'Part refunded'],
   refunded: ['plain', 'Refunded'],

@@ -21,8 +21,8 @@ const day = {
 test('an entry shows its heat, and below it the final that it reached, called now', () => {
   const final = { ...heat, heat: 1, heats: 1, position: 5, state: 'called' as const };
   render(<OnTheDay day={{ ...day, more: [{ name: '100m final', callAt: '2027-04-24T12:40:00Z', start: final }] }} />);
-  expect(screen.getByText('Bib 17 · Heat 2 of 3, lane 4 · call 10:40')).toBeTruthy();
-  expect(screen.getByText('100m final: One race, lane 5 · call 13:40')).toBeTruthy();
+  expect(screen.getByText('Bib 17 · Heat 2 of 3, lane 4 · report by 10:40')).toBeTruthy();
+  expect(screen.getByText('100m final: One race, lane 5 · report by 13:40')).toBeTruthy();
   expect(screen.getAllByText('Called now')).toHaveLength(1);
 });
 

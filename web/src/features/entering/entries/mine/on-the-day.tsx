@@ -38,11 +38,11 @@ export function OnTheDay({ day }: { day: OwnDay | undefined }) {
 
 const line = 'mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.95rem]';
 
-/** Returns heat, lane and call time: 'heat 2 of 3, lane 4 · call 10:40'. */
+/** Returns heat, lane and call time: 'heat 2 of 3, lane 4 · report by 10:40'. */
 const placeText = ({ heat, heats, layout, position }: OwnPlace, callAt: string | null, zone: TimeZone): string =>
   [
     `${heatText(heat, heats, layout)}, ${placeWords[layout]} ${String(position)}`,
-    callAt !== null && `call ${clockTime(instant(callAt), zone)}`,
+    callAt !== null && `report by ${clockTime(instant(callAt), zone)}`,
   ]
     .filter((part) => typeof part === 'string')
     .join(' · ');

@@ -26,7 +26,9 @@ export function CloseCard() {
       now={
         <p className="pb-2 text-ink2">
           We erase your email address, phone number, devices, emails and list of athletes. The law requires us to keep
-          paid orders with your name for six years. Competition results are kept.
+          paid orders with your name for six years. If your athletes entered competitions and are on nobody else’s list,
+          we also keep their name, date of birth and registration number for six years after their last competition.
+          Competition results are kept.
         </p>
       }
       change="Close this account"

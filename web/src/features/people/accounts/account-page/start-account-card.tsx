@@ -50,8 +50,8 @@ export function StartAccountCard({ competition }: { competition: string }) {
   const { register } = form.form;
   return (
     <Card id={startAccountId}>
-      <h2 className="text-[1.19rem]">New here? Enter without an account</h2>
-      <p className="mt-1 mb-5 text-ink2">No password needed yet: we email you a link to choose one later.</p>
+      <h2 className="text-[1.19rem]">New here? Enter without a password</h2>
+      <p className="mt-1 mb-5 text-ink2">We email you a link to choose one later.</p>
       <form noValidate onSubmit={form.onSubmit} className="space-y-5">
         {mailed !== '' && <SentNotice title={mailed} />}
         <ErrorSummary faults={form.faults} attempt={form.attempt} />
