@@ -112,7 +112,7 @@ test.runIf(onPostgres)(
     const shown = await page(show);
     expect([shown.statusCode, shown.headers['x-kept-from']]).toEqual([200, expect.any(String)]);
     expect(shown.body).toMatch(
-      /<body>\s*<p role="status"[^>]*>Live figures are not available at the moment. This page is from \d\d:\d\d\.<\/p>/,
+      /<body>\s*<p role="status"[^>]*>We cannot update this page at the moment. It was last updated at \d\d:\d\d\.<\/p>/,
     );
     expect((await page('/app-v3/v2')).statusCode).toBe(200);
     expect((await page('/app-v3/v2/show-entry-v2/999999')).statusCode).toBe(503);

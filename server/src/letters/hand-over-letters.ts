@@ -33,9 +33,9 @@ export const handingLetter = (
     subject: `You are handing over the record of ${child}`,
     parts: [
       `Hello ${to.name},`,
-      `We have emailed a link to ${email}. When somebody accepts it with that address, ${child} leaves your list. Until then nothing changes, and you can stop it.`,
+      `We have emailed a link to ${email}. When somebody accepts it with that address, ${child} leaves your list. Until then nothing changes, and you can cancel the hand-over.`,
       { text: `See the record of ${child}`, href: appAddress(site, `athlete-v2/${String(id)}`) },
-      'If this was not you, stop it there and change your password: somebody has used your account.',
+      'If this was not you, cancel the hand-over there and change your password: somebody has used your account.',
     ],
   });
 

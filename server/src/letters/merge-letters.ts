@@ -6,7 +6,7 @@ import { writeLetter } from './letter.ts';
 type To = { readonly email: string; readonly name: string };
 
 const mergesAt = (site: Site): string => appAddress(site, 'athlete-links-v2');
-const by = { administrator: 'an administrator', representative: 'a representative of the club' } as const;
+const by = { administrator: 'an administrator', representative: 'a representative of the athlete’s club' } as const;
 
 export type Told = {
   readonly athlete: string;
@@ -34,8 +34,8 @@ export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, needs
           ]
         : []),
       needsBoth
-        ? `The records are merged only if you and the other family agree by ${until}.`
-        : `The records are merged on ${until}, or sooner if everybody agrees.`,
+        ? `The records will be merged only if you and the other family agree by ${until}.`
+        : `The records will be merged on ${until}, or sooner if everybody agrees.`,
       'If these are two different athletes, or you do not want this, stop it before then.',
       { text: 'Agree, or stop it', href: mergesAt(site) },
     ],

@@ -266,7 +266,7 @@ describe('athletes who may be the same', () => {
     expect(matches.map(({ likeness }) => likeness)).toEqual(['same-registration', 'same-name-and-birth', 'near-name']);
     expect(matches.map(duplicateText)).toEqual([
       'Jo Li already has the registration number 3012345. Choose this athlete, or check the number.',
-      "Samuel O'Brien with this date of birth is already known. Choose this athlete instead of adding a second one.",
+      "There is already a record of Samuel O'Brien with this date of birth. Choose it instead of adding a second one.",
       "Sam O'Brien has the same date of birth. Is this the same athlete?",
     ]);
   });

@@ -46,11 +46,11 @@ export function duplicateText({ athlete, likeness }: Duplicate<KnownAthlete>): s
     case 'same-registration':
       return `${name} already has the registration number ${athlete.urn}. Choose this athlete, or check the number.`;
     case 'same-name-and-birth':
-      return `${name} with this date of birth is already known. Choose this athlete instead of adding a second one.`;
+      return `There is already a record of ${name} with this date of birth. Choose it instead of adding a second one.`;
     case 'near-name':
       return `${name} has the same date of birth. Is this the same athlete?`;
     case 'near-birth':
-      return `${name} is already known with a date of birth close to this one. Is this the same athlete?`;
+      return `There is already a record of ${name} with a similar date of birth. Is this the same athlete?`;
     default:
       return never(likeness);
   }

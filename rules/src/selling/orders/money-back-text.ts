@@ -77,11 +77,11 @@ function refundWords(shown: string, paidBy: 'card' | 'cheque' | 'invoice' | 'cre
   const isOrganiser = reader === 'organiser';
   if (paidBy === 'invoice')
     return isOrganiser
-      ? `${shown} is for you to refund to whoever paid the invoice.`
+      ? `You need to refund ${shown} to whoever paid the invoice.`
       : `${shown} will be refunded by the organiser to whoever paid the invoice.`;
   if (paidBy === 'cheque')
     return isOrganiser
-      ? `${shown} is for you to refund by cheque.`
+      ? `You need to refund ${shown} by cheque.`
       : `${shown} will be refunded by cheque from the organiser.`;
   if (paidBy === 'credit') return `${shown} is added back to ${whose[reader]} credit straight away.`;
   return `${shown} will be refunded to the card used to pay. This usually takes 5 to 10 days.`;

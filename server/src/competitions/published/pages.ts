@@ -80,7 +80,7 @@ function describe(view: CompetitionView, publicUrl: string): Description {
   return {
     title: view.name,
     isIrish: view.currency === 'EUR',
-    description: `${view.name}: ${days} at ${where}, by ${view.organisation.name}. Timetable, prices, who has entered, and entry.`,
+    description: `${view.name}: ${days} at ${where}, by ${view.organisation.name}. See the timetable, the prices and who has entered, and enter online.`,
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'SportsEvent',

@@ -71,7 +71,7 @@ export const drawRound = (ctx: Drawer, { compId, egId, how, terms }: Asked) =>
 const drawnText = (name: string, placed: number): string =>
   `${name} drawn: ${String(placed)} ${placed === 1 ? 'goes' : 'go'} through.`;
 const replacedText = (name: string, placed: number): string =>
-  `The new qualifiers have the free places. ${placed === 1 ? '1 athlete is' : `${String(placed)} athletes are`} in ${name}.`;
+  `The new qualifiers have been given the free places. ${placed === 1 ? '1 athlete is' : `${String(placed)} athletes are`} in ${name}.`;
 
 function checkMayDraw(round: Round): void {
   if (isClosed(round)) throw new Refusal('start-list-closed', drawClosedText(round.group.name));

@@ -219,7 +219,7 @@ test('a correction after the draw says who moves and why, and who comes in takes
   expect(await draw(meet, 'replace')).toMatchObject({
     status: 200,
     data: { placed: 4 },
-    message: 'The new qualifiers have the free places. 4 athletes are in Final.',
+    message: 'The new qualifiers have been given the free places. 4 athletes are in Final.',
   });
   const lane = before.find(({ name }) => name === names[0])?.position;
   const after = await namesOn(meet);

@@ -7,7 +7,7 @@ const banner = (phrase: string): string =>
 
 /** Returns the sentence above a page that could not be made afresh. */
 export const sinceText = (made: Instant): string =>
-  `Live figures are not available at the moment. This page is from ${clockTime(made, 'Europe/London')}.`;
+  `We cannot update this page at the moment. It was last updated at ${clockTime(made, 'Europe/London')}.`;
 
 /**
  * Returns the body of a kept reply with the time at which it was made: at the top of a page, or in the meta of an

@@ -74,7 +74,7 @@ const own = {
       where kind = 'mail' and ${email} <> '' and lower(payload->'letter'->>'to') = ${email} order by id`,
   },
   consents: {
-    about: 'Terms and notices that were accepted. A digest names the text that was shown.',
+    about: 'Terms and notices that were accepted. The digest is a code that identifies the exact text shown.',
     tables: ['organisation_terms', 'consent', 'order_consent'],
     rows: ({
       id,
@@ -122,7 +122,7 @@ const sport = {
       where u.user_id = ${id} order by a.id`,
   },
   performances: {
-    about: 'Best performances of these athletes.',
+    about: 'Personal bests of these athletes.',
     tables: ['performance'],
     rows: (
       whose,

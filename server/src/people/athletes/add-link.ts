@@ -21,7 +21,7 @@ export async function addLink(ctx: Ctx, { id, userId }: z.output<typeof contract
   if (!isAppAdmin(rightsOf(user)) && userId !== user.id)
     throw new Refusal(
       'not-allowed',
-      'Only your own list can be changed. The other person can ask for the athlete by number and date of birth, and you can then agree.',
+      'You can change only your own list. The other person can ask for the athlete by registration number and date of birth, and you can then agree.',
     );
   return transaction(ctx.db, async (tx) => {
     await lockSaving(tx, userId);

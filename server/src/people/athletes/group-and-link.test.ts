@@ -98,7 +98,7 @@ test("API-024 an athlete is linked by two ids: a representative to their own lis
   expect(await link(await site.as(parent.id), friend.id)).toMatchObject({
     status: 403,
     message:
-      'Only your own list can be changed. The other person can ask for the athlete by number and date of birth, and you can then agree.',
+      'You can change only your own list. The other person can ask for the athlete by registration number and date of birth, and you can then agree.',
   });
   expect((await link(await site.as(friend.id), friend.id)).status).toBe(
     (await link(await site.as(friend.id), friend.id, 9_999_999)).status,
