@@ -69,7 +69,7 @@ export const drawRound = (ctx: Drawer, { compId, egId, how, terms }: Asked) =>
   });
 
 const drawnText = (name: string, placed: number): string =>
-  `${name} drawn: ${String(placed)} ${placed === 1 ? 'goes' : 'go'} through.`;
+  `${name} drawn: ${String(placed)} ${placed === 1 ? 'qualifies' : 'qualify'}.`;
 const replacedText = (name: string, placed: number): string =>
   `The new qualifiers have been given the free places. ${placed === 1 ? '1 athlete is' : `${String(placed)} athletes are`} in ${name}.`;
 

@@ -153,7 +153,7 @@ test('a final is drawn from its heats: winners, then times, the best in the midd
   const names = await run(meet);
   const round = await roundOf(meet);
   expect(round).toMatchObject({ isReady: true, sources: [{ heats: 2, state: 'provisional' }] });
-  expect(await draw(meet)).toMatchObject({ status: 200, data: { placed: 4 }, message: 'Final drawn: 4 go through.' });
+  expect(await draw(meet)).toMatchObject({ status: 200, data: { placed: 4 }, message: 'Final drawn: 4 qualify.' });
   const on = await namesOn(meet);
   expect(on.map(({ name }) => name).sort()).toEqual([0, 1, 3, 4].map((at) => names[at] ?? '').sort());
   expect(on.map(({ position }) => position)).toEqual([5, 6, 7, 8]);
@@ -296,10 +296,10 @@ test('a correction writes to those whom it brings into a published final and to 
   await draw(meet, 'replace');
   expect((await lettersTo(engine, into ?? '')).at(-1)).toMatchObject({
     subject: expect.stringMatching(/^Start list changed: /) as string,
-    text: expect.stringContaining(`${names[2] ?? ''}: goes through to this round, lane `) as string,
+    text: expect.stringContaining(`${names[2] ?? ''}: now qualifies for this round, lane `) as string,
   });
   expect((await lettersTo(engine, out ?? '')).at(-1)?.text).toContain(
-    `${names[0] ?? ''}: no longer goes through to this round`,
+    `${names[0] ?? ''}: no longer qualifies for this round`,
   );
   expect(await lettersTo(engine, stays ?? '')).toHaveLength(earlier);
 });

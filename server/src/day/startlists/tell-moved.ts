@@ -31,7 +31,7 @@ export function movesOf(change: Pick<Moves, 'layout' | 'before' | 'after' | 'isL
     return words === undefined ? [] : [[spot.lineId, words] as const];
   });
   const gone = (isLater ? before : []).filter(({ lineId, position }) => position !== null && !are.has(lineId));
-  return new Map([...moved, ...gone.map(({ lineId }) => [lineId, 'no longer goes through to this round'] as const)]);
+  return new Map([...moved, ...gone.map(({ lineId }) => [lineId, 'no longer qualifies for this round'] as const)]);
 }
 
 type List = Pick<Moves, 'layout' | 'after'>;
@@ -44,7 +44,7 @@ function movedText(list: List, from: Spot, to: Spot): string | undefined {
 }
 
 const comesInText = (list: List, { heat, position }: Spot): string | undefined =>
-  position === null ? undefined : `goes through to this round, ${placeIn(list, { heat, position })}`;
+  position === null ? undefined : `now qualifies for this round, ${placeIn(list, { heat, position })}`;
 
 /** Returns a place in words; its heat is named when the list has, or had, more than one. */
 const placeIn = (

@@ -101,7 +101,7 @@ async function lockOwn(tx: Tx, ctx: Ctx, caller: SignedIn, ids: readonly LineId[
     payKey: undefined,
   });
   if (locked.rows.some(({ kind, compId }) => kind !== 'entry' || compId !== first.compId))
-    throw new Refusal('basket-refused', 'A link can pay only for athletes’ places in one competition.');
+    throw new Refusal('basket-refused', 'One link can be used to pay only for athletes’ places in one competition.');
   return locked;
 }
 

@@ -152,7 +152,7 @@ test('a place that ended with its link is held again for the basket alone, and i
   await club.hold();
   await expect(readPayLink(family.ctx(), { key })).rejects.toMatchObject({
     code: 'key-expired',
-    message: 'There is nothing left to pay with this link. Ask the club that sent it.',
+    message: 'This link can no longer be used to pay. Ask the club that sent it whether anything is still to pay.',
   });
   await expect(club.asks()).rejects.toMatchObject({ code: 'basket-refused', message: /no time left/ as never });
 });
@@ -293,6 +293,6 @@ test('one link pays for places in one competition', async () => {
   const { entryId } = await holdPlace(club.secretary(), place);
   await expect(askFamily(club.secretary(), { entryIds: [club.entryId, entryId] })).rejects.toMatchObject({
     code: 'basket-refused',
-    message: 'A link can pay only for athletes’ places in one competition.',
+    message: 'One link can be used to pay only for athletes’ places in one competition.',
   });
 });

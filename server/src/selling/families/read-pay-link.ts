@@ -18,7 +18,10 @@ type Reply = z.input<typeof contract.readPayLink.output>;
 
 /** Returns the same refusal for a key that does not exist, one that was taken back and one that was replaced. */
 export const noSuchLink = (): Refusal =>
-  new Refusal('key-expired', 'There is nothing left to pay with this link. Ask the club that sent it.');
+  new Refusal(
+    'key-expired',
+    'This link can no longer be used to pay. Ask the club that sent it whether anything is still to pay.',
+  );
 
 export const isOpen = ({ state, heldUntil }: LinkedPlace, now: Instant): boolean =>
   state === 'held' && heldUntil !== null && now < heldUntil.getTime();

@@ -123,7 +123,7 @@ function ForAll({
           Fill in for all {athletes.length}
         </Button>
         <p role="status" className="text-[0.95rem] text-ink2">
-          {told || 'Tick consents for each athlete separately.'}
+          {told || 'Tick the consent boxes for each athlete separately.'}
         </p>
       </div>
     </details>

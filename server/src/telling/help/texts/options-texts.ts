@@ -159,7 +159,7 @@ export const optionsTexts: TextsOf<'options'> = {
     'The shop opens first only if it has something in it. Otherwise the page opens with its information.',
   ],
   autoEntries: [
-    'Entries from other competitions',
+    'Qualifying competitions',
     'List the names of competitions that athletes qualify from.',
     'The list is only kept for you: no entries are made from it yet.',
     'Ask qualifiers to enter, or enter them yourself.',

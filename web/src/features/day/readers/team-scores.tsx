@@ -57,7 +57,7 @@ const headsOf = (method: string): Heads => {
 };
 
 function countedText({ counted, begun }: Standings): string {
-  if (counted === 0) return 'No event has been counted yet. Each counts once its result is provisional.';
+  if (counted === 0) return 'No event has been counted yet. Each is counted as soon as its result is provisional.';
   return `After ${String(counted)} ${counted === 1 ? 'event' : 'events'}${
     begun > counted ? `, ${String(begun - counted)} under way` : ''
   }`;

@@ -54,8 +54,8 @@ export const EventList = ({ judged, name, zone, compId, onToggle, onPb, onRemove
           {later.length > 0 && (
             <details className="border-t border-line">
               <summary className="px-4 text-[0.95rem] text-ink2 hover:bg-raise">
-                {later.length === 1 ? '1 event' : `${later.length} events`} you do not enter directly, to help you plan
-                the day
+                {later.length === 1 ? '1 event' : `${later.length} events`} you do not enter directly, shown to help you
+                plan the day
               </summary>
               {list(later)}
             </details>

@@ -14,7 +14,7 @@ import { RightDialog } from './right-dialog.tsx';
 
 type Edited = { readonly person: Colleague | undefined; readonly right: Permission | undefined };
 const notes = {
-  mayInvite: 'Who may work for this organisation, and what they may do.',
+  mayInvite: 'People who can work for this organisation, and what they can do.',
   waits: 'You can invite colleagues once the organisation is approved.',
 };
 type Taken = { readonly person: Colleague; readonly right: Permission };

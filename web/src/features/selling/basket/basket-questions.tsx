@@ -49,5 +49,5 @@ function noteOf(open: number, held: number): string {
   if (open === 0) return held === 1 ? 'Answered.' : `Answered for all ${String(held)} athletes.`;
   return held === 1
     ? 'Asked once for this competition. You can change answers under My entries until entries close.'
-    : 'Asked once for each athlete. Tick a consent only if the athlete’s family agrees. You can change answers under My entries until entries close.';
+    : 'Asked once for each athlete. Tick a consent box only if the athlete’s family agrees. You can change answers under My entries until entries close.';
 }

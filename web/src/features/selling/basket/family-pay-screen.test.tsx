@@ -38,7 +38,7 @@ async function pageOf(shown: object, search = '?key=abc'): Promise<{ asked: read
       return said({ display_name: (body as { name: string }).name, twoStepNeeded: false });
     }
     if (url.endsWith('/pay-link/checkout')) return said({ orderId: 8, state: 'paid' });
-    return 'state' in shown ? said(shown) : refused(1017, 410, 'There is nothing left to pay with this link.');
+    return 'state' in shown ? said(shown) : refused(1017, 410, 'This link can no longer be used to pay.');
   });
   await refreshSession();
   const { href } = await screenAt(FamilyPayScreen, '/v2/pay-v2', `/v2/pay-v2${search}`);
@@ -67,7 +67,7 @@ test('a link that was paid says so, and asks for nothing', async () => {
 
 test('a link that is worth nothing any more says whom to ask', async () => {
   await pageOf({});
-  expect(await screen.findByText(/There is nothing left to pay with this link/)).toBeDefined();
+  expect(await screen.findByText(/This link can no longer be used to pay/)).toBeDefined();
 });
 
 test('a link without its key says that it is incomplete, and asks the server nothing', async () => {

@@ -67,7 +67,7 @@ const usualLanes = 8;
 
 /**
  * Returns how a full round of heats fills its final: 'With 24 entered in 3 heats, the first 2 of each heat and 2 by time
- * go through.' Undefined where the number of heats is not known before the entries are.
+ * qualify.' Undefined where the number of heats is not known before the entries are.
  */
 export function qualifyWords(own: number, events: readonly CompEvent[]): string | undefined {
   const me = events.find(({ id }) => Number(id) === own);
@@ -75,10 +75,10 @@ export function qualifyWords(own: number, events: readonly CompEvent[]): string 
   if (!me || !next) return undefined;
   const { maxInHeat, laneCount } = me.options.heatInfo;
   const heats = Math.ceil(me.maxAthletes / (maxInHeat || laneCount || usualLanes));
-  if (me.event.tf !== 'T' || next.round !== 'Final' || heats < 2) return 'How many go through is set on the day.';
+  if (me.event.tf !== 'T' || next.round !== 'Final' || heats < 2) return 'How many qualify is set on the day.';
   const room = next.options.heatInfo.laneCount || laneCount || usualLanes;
   const way = wayWords(proposedWay({ heats, entrants: me.maxAthletes, room }));
-  return `With ${me.maxAthletes} entered in ${heats} heats, ${way} go through. You can change this on the day.`;
+  return `With ${me.maxAthletes} entered in ${heats} heats, ${way} qualify. You can change this on the day.`;
 }
 
 /** Returns events of the same age group and gender, which rounds and parts are chosen from. */

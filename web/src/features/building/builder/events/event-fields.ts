@@ -236,7 +236,7 @@ const dayFields: readonly FieldSpec[] = [
     kind: 'whole',
     name: 'minutes',
     label: 'Minutes',
-    hint: 'Leave empty for the standard time',
+    hint: 'Leave empty to use an estimate from the entries',
     help: help('minutes'),
   },
   { kind: 'tick', name: 'locked', label: 'Locked: the scheduler does not move it', help: help('locked') },

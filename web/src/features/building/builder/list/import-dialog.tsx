@@ -67,7 +67,7 @@ function ImportForm() {
       <LocationField
         draft={draft}
         optional
-        hint="For a CSV, or to hold it somewhere else"
+        hint="For a CSV file, or to hold the competition somewhere else"
         error={messageOf('location')}
       />
       <Button type="submit" block busy={busy}>
@@ -86,7 +86,7 @@ const NameAndDay = ({ draft, messageOf }: NameAndDayProps) => (
       label="Name"
       name="import-name"
       optional
-      hint="For a CSV, which has no name"
+      hint="For a CSV file, which does not name the competition"
       error={messageOf('import-name')}
     >
       <TextInput
@@ -100,7 +100,7 @@ const NameAndDay = ({ draft, messageOf }: NameAndDayProps) => (
       label="First day"
       name="import-date"
       optional
-      hint="For a CSV, or to change the dates in the file"
+      hint="For a CSV file, or to change the dates in the file"
       error={messageOf('import-date')}
     >
       <DateField

@@ -61,7 +61,7 @@ export const entrants: FieldGroup = {
       kind: 'text',
       name: 'level',
       label: 'Licence level',
-      hint: 'For example 1 to 4. Leave empty if there is no licence.',
+      hint: 'From 1 to 4. Leave empty if there is no licence.',
       max: 20,
       help: help('level'),
     },

@@ -17,7 +17,7 @@ export function whatHappens(
       return 'Only staff can see the page, and nobody can enter. You can do this only until somebody has paid or promised to pay.';
     case 'stop':
       return isResuming
-        ? 'Entries reopen for the dates you have set.'
+        ? 'People can enter again on the dates you have set.'
         : `Nobody can enter until you reopen entries, but places already in baskets can still be paid for. The page stays${entries === 0 ? '' : `, and so ${entries === 1 ? 'does' : 'do'} the ${entered}`}.`;
     case 'cancel':
       return entries === 0

@@ -31,7 +31,7 @@ export function OwnQuestions() {
     <Card flush id="section-questions" aria-label="Your own questions">
       <CardHead
         title="Your own questions"
-        note="Asked once of each athlete, before paying. Please do not ask about health here unless you have to."
+        note="Each question is asked once for each athlete, before payment. Please do not ask about health here unless you have to."
         aside={
           list &&
           open < MOST_QUESTIONS && (

@@ -55,7 +55,7 @@ const faultsOf = (minute: number | undefined, minutes: number | null | undefined
   ...(place === '' && { otherPlace: 'Enter the name of the facility.' }),
   ...(place.length > 60 && { otherPlace: 'Use at most 60 characters.' }),
   ...(minutes === undefined && {
-    minutes: 'Enter a number of minutes in steps of 5, up to 1440, or leave it empty for the standard time.',
+    minutes: 'Enter a number of minutes in steps of 5, up to 1440, or leave it empty to use the estimate.',
   }),
 });
 const changed = (
