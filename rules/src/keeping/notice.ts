@@ -66,7 +66,7 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
     heading: 'Your rights, and those of your child',
     text: [
       'You can see what we keep, get a copy, have it corrected or deleted, and object to how we use it. A parent or guardian can ask on a child’s behalf. A child who understands their rights can also ask.',
-      'To see and change your account, choose My Account in the menu. Once you have chosen a password, you can also download what we keep about you there, and close your account. Your athletes are under Athletes.',
+      'To see and change your account, choose My Account in the menu. Once you have chosen a password, you can also close your account there, and download what we keep about you. Your athletes are under Athletes.',
       `For anything else, ask us. ${askAt(facts)} We reply within a month, free of charge.`,
       `If you are not satisfied with our answer, you can complain to ${offices[facts.edition]}.`,
     ],

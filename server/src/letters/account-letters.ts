@@ -138,7 +138,7 @@ export const addressChangedLetter = (site: Site, to: To, newEmail: string): Lett
     parts: [
       hello(to),
       `Your account now uses ${newEmail}. We no longer send emails to this address.`,
-      `If this was not you, contact the organiser of your competition or ask for support at ${site.publicUrl}/app-v3/.`,
+      `If this was not you, contact the organiser of your competition or ask for support at ${appAddress(site, 'support')}.`,
     ],
   });
 

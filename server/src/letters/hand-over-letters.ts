@@ -33,7 +33,7 @@ export const handingLetter = (
     subject: `You are handing over the record of ${child}`,
     parts: [
       `Hello ${to.name},`,
-      `We have emailed a link to ${email}. When somebody accepts it with that address, ${child} leaves your list. Until then nothing changes, and you can cancel the hand-over.`,
+      `We have emailed a link to ${email}. When somebody accepts the record with that address, ${child} leaves your list. Until then nothing changes, and you can cancel the hand-over.`,
       { text: `See the record of ${child}`, href: appAddress(site, `athlete-v2/${String(id)}`) },
       'If this was not you, cancel the hand-over there and change your password: somebody has used your account.',
     ],
@@ -48,7 +48,7 @@ export const takenLetter = (site: Site, to: To, { firstName, surname, id }: Name
     subject: `${firstName} ${surname} is now on your list`,
     parts: [
       `Hello ${to.name},`,
-      `You now have ${firstName} ${surname} on your list. Check that the emergency contact is right: it was set by the previous account.`,
+      `You now have ${firstName} ${surname} on your list. Check that the emergency contact is right: it was set before you had the record.`,
       { text: `See the record of ${firstName}`, href: appAddress(site, `athlete-v2/${String(id)}`) },
     ],
   });

@@ -6,7 +6,7 @@ export const league: Template = {
   name: 'League match',
   kind: 'league',
   description:
-    'A match between clubs for under 14 and under 16: an A and a B string in each event, relays, and points added up. Then list the clubs under Options.',
+    'A match between clubs for under 14 and under 16: an A and a B string in each event, relays, and points added up. After using it, list the clubs under Options.',
   prices: [{ kind: 'match', description: 'Match entry', amount: '3.00' }],
   rules: [
     { ages: ['U14'], limits: { maxCompEvents: 3, maxTeamEvents: 1 } },

@@ -21,7 +21,7 @@ export const mostUnpaid = (account: { readonly isProved: boolean; readonly repre
 export type Unpaid = 'places' | 'items' | 'lines';
 const unpaidWords: Readonly<Record<Unpaid, (most: number) => string>> = {
   places: (most) =>
-    `First pay for the places you already hold. You can have at most ${most} unpaid places in one competition, including any waiting for a cheque or invoice to be paid`,
+    `First pay for the places you already hold. You can have at most ${most} unpaid places in one competition, including any to be paid for by cheque or invoice`,
   items: (most) =>
     `First pay for the items you already hold. You can have at most ${most} unpaid items in one competition`,
   lines: (most) => `You can be on the waiting list for at most ${most} places in one competition`,

@@ -132,7 +132,7 @@ test('CLUB-16 a club without a category is not in the match, and each category h
   const [club, guest] = [await aClub(1), await aClub(1)];
   const match = await aMatch([club], { maxEntries: 1 });
   expect(await tick(club, match)).toEqual(['']);
-  const text = 'Your club does not take part in this competition. Ask the organiser to add it.';
+  const text = 'Your club is not taking part in this competition. Ask the organiser to add it.';
   expect(await tick(guest, match)).toEqual([text]);
   expect(await showMatches(guest.ctx, { compid: match.compId })).toMatchObject([{ configData: null, texts: [text] }]);
   const [info] = await showMatches(club.ctx, { compid: match.compId });

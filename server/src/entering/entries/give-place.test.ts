@@ -102,7 +102,7 @@ test('a place with a check-in or a number of the day does not change hands', asy
   expect(await give(second)).toMatchObject({
     status: 409,
     message:
-      'This entry already has a bib number, a check-in or a place on the start list. Ask the organiser to change who starts.',
+      'The athlete already has a bib, has been checked in or is on a start list. Ask the organiser to change who starts.',
   });
   expect((await row())?.athleteId).toBe(first);
 });

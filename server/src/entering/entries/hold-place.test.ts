@@ -132,7 +132,7 @@ test('an account without a proved address holds eight places of a competition, h
   const { clock, ids, ctx, hold, holdAll } = await aHolderOf(11, { proved: false });
   expect(await holdAll()).toBe(8);
   await expect(hold(ids[10]!, 1)).rejects.toThrow(
-    'First pay for the places you already hold. You can have at most 8 unpaid places in one competition, including any waiting for a cheque or invoice to be paid, until you confirm your email address: open the link in our email.',
+    'First pay for the places you already hold. You can have at most 8 unpaid places in one competition, including any to be paid for by cheque or invoice, until you confirm your email address: open the link in our email.',
   );
   const elsewhere = await seedCompetition(engine.db, { events: [{ max: 2 }] });
   await holdPlace(ctx, { ceid: elsewhere.eventIds[0]!, athleteId: ids[10]!, clubId: 0, pb: '12.84' });

@@ -104,7 +104,7 @@ async function writeMove(tx: Tx, ctx: Ctx, move: Deciding): Promise<void> {
   if (other !== undefined && (await hasDayRows(tx, entry.id)))
     throw new Refusal(
       'entry-blocked',
-      'This entry already has a bib number, a check-in or a place on the start list. Ask the organiser to change who starts.',
+      'The athlete already has a bib, has been checked in or is on a start list. Ask the organiser to change who starts.',
     );
   if (other !== undefined) await moveToAthlete(tx, entry.id, { athleteId: other, clubId });
   await moveToEvent(tx, entry.id, { ceid, perf, money }, now);

@@ -31,7 +31,7 @@ export type ClubPlaces = {
 };
 
 const anyNumber: ClubPlaces = { refusal: () => '', take: () => undefined };
-export const notInMatch = 'Your club does not take part in this competition. Ask the organiser to add it.';
+export const notInMatch = 'Your club is not taking part in this competition. Ask the organiser to add it.';
 
 type Asked = {
   readonly compId: CompetitionId;

@@ -84,7 +84,7 @@ const own = {
       left join competition m on m.id = c.comp_id left join organisation g on g.id = c.org_id where c.user_id = ${id}`,
   },
   files: {
-    about: 'Pictures that were sent.',
+    about: 'Pictures that the account uploaded.',
     tables: ['stored_file'],
     rows: ({ id }) => sql`select name, type, bytes, created_at as "createdAt" from stored_file where user_id = ${id}`,
   },
@@ -270,7 +270,7 @@ const money = {
       r.created_at as "createdAt", r.done_at as "doneAt" from refund r join shop_order s on s.id = r.order_id where s.user_id = ${id} order by r.id`,
   },
   credit: {
-    about: 'Changes to the credit, as in the accounts: a minus sign means that credit was added.',
+    about: 'Changes to the credit. A minus sign means that credit was added.',
     tables: ['ledger'],
     rows: ({ id }) => sql`select at, amount_minor as "amountMinor", currency, note, order_id as "orderId" from ledger
       where account = ${`credit:${String(id)}`} order by ledger.id`,

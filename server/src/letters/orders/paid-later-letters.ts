@@ -44,8 +44,8 @@ export function partPaidLetter(site: Site, { order, lines, unpaid, now }: Arrive
     parts: [
       hello(order),
       unpaid.length === 0
-        ? `${order.orgName} has received the rest of ${name}: ${amount}. All of it is now paid.`
-        : `${order.orgName} has received part of ${name}: ${amount}. ${left} is left to pay.`,
+        ? `${order.orgName} has received the rest of the payment for ${name}: ${amount}. ${name} is now paid in full.`
+        : `${order.orgName} has received part of the payment for ${name}: ${amount}. ${left} is left to pay.`,
       `Paid with this payment:\n${listed(lines, order.currency)}`,
       totalText(lines, order.currency),
       ...(unpaid.length === 0 ? [] : [`Still to be paid, ${left}:\n${listed(unpaid, order.currency)}`]),

@@ -76,7 +76,10 @@ async function change({ tx, ctx }: Work, wish: Wish, role: GivenRole): Promise<R
   const right = rightIn(wish, role);
   const same = await sameRight(tx, had, right);
   if (same && same.id !== had.id)
-    throw new Refusal('in-use', `${had.name} already has this role. Change that one, or remove this one.`);
+    throw new Refusal(
+      'in-use',
+      `${had.name} already has that role on another line. Change that line, or remove this one.`,
+    );
   await updatePermission(tx, had.id, right);
   await writeAudit(tx, ctx, {
     action: 'right-changed',

@@ -182,7 +182,7 @@ test('an invitation is changed, and taken back by its number; then its link is w
   await invite(email, { roleid: roleId('TICKET') });
   expect(await invite(email, { permid: right?.id, roleid: roleId('TICKET') })).toMatchObject({
     error: 'in-use',
-    message: `${email.split('@')[0] ?? ''} already has this role. Change that one, or remove this one.`,
+    message: `${email.split('@')[0] ?? ''} already has that role on another line. Change that line, or remove this one.`,
   });
   for (const { id } of (await team())[1]?.permissions ?? [])
     expect((await helen.call(deletePermission, { id })).message).toBe(`${email} is no longer invited.`);

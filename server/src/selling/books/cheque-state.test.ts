@@ -68,11 +68,13 @@ test('the payer of a part hears what arrived, what it pays for and what is left,
   const [part, rest, mistake] = await mails();
   expect(part?.subject).toMatch(/^Order \d+: £9\.00 received, £9\.00 left to pay$/);
   expect(part?.text).toMatch(
-    /has received part of Order \d+: £9\.00\. £9\.00 is left to pay\.\n\nPaid with this payment:\n.*100m.*\n\nTotal £9\.00.*\n\nStill to be paid, £9\.00:\n.*Long Jump/,
+    /has received part of the payment for Order \d+: £9\.00\. £9\.00 is left to pay\.\n\nPaid with this payment:\n.*100m.*\n\nTotal £9\.00.*\n\nStill to be paid, £9\.00:\n.*Long Jump/,
   );
   expect(part?.text).not.toContain('was paid');
   expect(rest?.subject).toMatch(/: £9\.00 received, all paid$/);
-  expect(rest?.text).toMatch(/has received the rest of Order \d+: £9\.00\. All of it is now paid\./);
+  expect(rest?.text).toMatch(
+    /has received the rest of the payment for Order \d+: £9\.00\. Order \d+ is now paid in full\./,
+  );
   expect(rest?.text).not.toContain('100m');
   expect(mistake?.subject).toMatch(/^Order \d+: £9\.00 has not been received$/);
   expect(mistake?.text).toMatch(/No longer marked as paid:\n.*Long Jump.*\n\n£9\.00 of Order \d+ is left to pay\./);

@@ -152,7 +152,7 @@ test('a place that ended with its link is held again for the basket alone, and i
   await club.hold();
   await expect(readPayLink(family.ctx(), { key })).rejects.toMatchObject({
     code: 'key-expired',
-    message: 'This link can no longer be used to pay. Ask the club that sent it whether anything is still to pay.',
+    message: 'This link can no longer be used to pay. Ask the club that sent it whether there is anything left to pay.',
   });
   await expect(club.asks()).rejects.toMatchObject({ code: 'basket-refused', message: /no time left/ as never });
 });

@@ -20,7 +20,7 @@ type Reply = z.input<typeof contract.readPayLink.output>;
 export const noSuchLink = (): Refusal =>
   new Refusal(
     'key-expired',
-    'This link can no longer be used to pay. Ask the club that sent it whether anything is still to pay.',
+    'This link can no longer be used to pay. Ask the club that sent it whether there is anything left to pay.',
   );
 
 export const isOpen = ({ state, heldUntil }: LinkedPlace, now: Instant): boolean =>

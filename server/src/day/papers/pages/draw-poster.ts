@@ -33,7 +33,7 @@ export function printedPoster({ competition, place, days, code, address }: Poste
     write(pdf, how, [LEFT + 40, y + 22], { size: 13, width: WIDTH - 40 });
   });
   rule(pdf, [LEFT, 746], [LEFT + WIDTH, 746]);
-  line('Check-in for each event closes before it starts. No phone? Go to the check-in desk.', 758, 13);
+  line('Check-in closes before each event starts. No phone? Go to the check-in desk.', 758, 13);
   line(address, 782, 11);
   return bytesOf(pdf);
 }

@@ -153,7 +153,7 @@ export const definitionTexts: TextsOf<'definition'> = {
     'Does not count',
     "Tick this to leave events of this kind out of the limits on an athlete's events.",
     'An exhibition race need not use up one of the events an athlete is allowed. Team events never count for athletes.',
-    'You can leave out a single event instead. An event cannot count again if you tick this here.',
+    'You can leave out a single event instead. If you tick this here, no single event of this kind can be made to count.',
   ],
   unique: [
     'Only one of',

@@ -131,7 +131,7 @@ export const eventTexts: TextsOf<'event'> = {
   'secondarySpend.isParent': [
     'Other events can be entered with this one',
     'An event that needs this one says so in its own settings.',
-    'This is only kept in files from other systems.',
+    'This is only kept because files from other systems contain it.',
     'There is nothing to set here.',
   ],
   'secondarySpend.parentCeid': [

@@ -185,7 +185,7 @@ export const optionsTexts: TextsOf<'options'> = {
   'clubComp.clubId': [
     'Host club',
     'Choose the club that hosts the match, if there is one.',
-    "The host's lists come first.",
+    'The host comes first in the list of clubs.',
     'Leave empty for a neutral venue.',
   ],
   'clubComp.categories': [

@@ -41,7 +41,7 @@ export const priceTexts: TextsOf<'price'> = {
   saleEndDate: [
     'Early price ends',
     'Enter when the early price ends. The competition page gives a time one minute earlier: the last minute at the early price.',
-    'The page tells people until when they pay the early price, and what they pay after that.',
+    'The page tells people when the early price ends, and what they pay after that.',
     'Sunday evening works best. An entry put in a basket before then keeps the early price while it is held.',
   ],
   displayFee: [

@@ -66,7 +66,7 @@ function Existing({ id }: { id: CompetitionId }) {
               title="You cannot build this competition"
               action={<LinkButton to="/v2/builder-v2">My competitions</LinkButton>}
             >
-              {read.error.message} An administrator of its organisation can give you access.
+              {read.error.message} An Admin of its organisation can give you access.
             </EmptyState>
           ) : (
             <States query={read} empty={null} loading={<Skeleton rows={5} tall />}>

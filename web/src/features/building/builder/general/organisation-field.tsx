@@ -54,7 +54,7 @@ const approvalHint = (status: string): string | undefined =>
 const NoneYet = ({ isKnown }: { isKnown: boolean }) =>
   isKnown && (
     <div className="pt-3">
-      <NoticeBox tone="warn" title="You are not a builder for any organisation yet">
+      <NoticeBox tone="warn" title="You cannot build competitions for any organisation yet">
         <p>
           Set yours up first. It takes a minute, and you can start building straight away. What you typed here is kept.
         </p>

@@ -114,7 +114,7 @@ export const cancelling: FieldGroup = {
     {
       kind: 'tick',
       name: 'selfService.switchEvent',
-      label: 'Entrants may switch to another event',
+      label: 'Entrants may move to another event',
       help: help('selfService.switchEvent'),
     },
     {
