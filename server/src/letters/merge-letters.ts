@@ -27,10 +27,10 @@ export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, needs
     parts: [
       `Hello ${to.name},`,
       `On ${site.systemName}, ${by[as]} has found that ${athlete} has two records, and has asked to merge them. The entries, results and PBs of both are kept.`,
-      ...(stays ? [] : [`${athlete} would no longer be on your list. Entries that you made stay yours.`]),
+      ...(stays ? [] : [`${athlete} will then no longer be on your list. Entries that you made stay yours.`]),
       ...(others && stays
         ? [
-            `The people who have the other record on their list would then share ${athlete} with you, and see the whole record.`,
+            `The people who have the other record on their list will then share ${athlete} with you, and see the whole record.`,
           ]
         : []),
       needsBoth

@@ -111,7 +111,7 @@ const Bests = ({ bests }: { bests: AnnouncerView['bests'] }) => (
       rows={bests}
       rowKey={({ heat, bib, name }) => `${String(heat)} ${bib} ${name}`}
       columns={[
-        { key: 'heat', head: 'Heat', numeric: true, wideOnly: true, cell: ({ heat }) => heat },
+        { key: 'heat', head: 'Heat or pool', numeric: true, wideOnly: true, cell: ({ heat }) => heat },
         { key: 'position', head: 'Lane or position', numeric: true, cell: ({ position }) => position },
         { key: 'name', head: 'Athlete', rowHead: true, cell: (row) => <Person {...row} /> },
         { key: 'pb', head: 'PB', numeric: true, cell: ({ pb }) => pb },

@@ -49,7 +49,8 @@ async function linked(
     const { athletes } = await call(ownCheckIns, { compid: compId, nonce, pagesize: 200 });
     const ids = new Set<number>(athletes.map(({ entryId }) => entryId));
     const own = entries.filter(({ kind, lineId }) => kind === 'entry' && ids.has(lineId));
-    if (own.length === 0 && day !== '') return `This link is for athletes who are not on the list ${onDay(day)}`;
+    if (own.length === 0 && day !== '')
+      return `This link is for athletes who are not on the list for ${longDay(day as IsoDate)}. Try All days.`;
     return checksIn(own);
   } catch (cause) {
     return `${wordsOf(cause)} Look for the athlete by name.`;

@@ -141,7 +141,7 @@ const Ranking = ({ lines }: { lines: SeasonRanking['lines'] }) => (
       },
       {
         key: 'where',
-        head: 'Where',
+        head: 'Competition',
         wideOnly: true,
         cell: ({ on, competition }) => `${shortDay(on as IsoDate)} · ${competition}`,
       },

@@ -46,7 +46,12 @@ export function Qualifiers({ round }: { round: LaterRound }) {
               </>
             ),
           },
-          { key: 'heat', head: 'Heat', numeric: true, cell: ({ heat }) => (heat === 0 ? none : heat) },
+          {
+            key: 'heat',
+            head: round.form === 'race' ? 'Heat' : 'Pool',
+            numeric: true,
+            cell: ({ heat }) => (heat === 0 ? none : heat),
+          },
           { key: 'place', head: 'Place', numeric: true, cell: ({ place }) => place ?? none },
           { key: 'mark', head: 'Result', numeric: true, cell: ({ mark }) => mark },
         ]}

@@ -29,7 +29,7 @@ export function OneRace({ list: { joined, mayJoin, egId, competition }, busy, pr
         note={[
           joined.length > 0 && `${names} ${joined.length === 1 ? 'runs' : 'run'} in this race.`,
           'Places are counted overall and by age group.',
-          'This deletes any start lists already drawn for these events, including published ones. Draw and publish them again.',
+          'Combining or separating events deletes any start lists already drawn for them, including published ones. You then need to draw and publish them again.',
         ]
           .filter(Boolean)
           .join(' ')}

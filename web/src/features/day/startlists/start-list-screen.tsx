@@ -22,6 +22,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { BackLink, LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState, States } from '../../../ui/screen-states.tsx';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
+import { heatWord } from '@startline/rules/day/units/layout';
 import { HeatTable } from './heat-table.tsx';
 import { OneRace } from './one-race.tsx';
 
@@ -85,14 +86,14 @@ export function StartListScreen() {
 }
 
 /** The organiser's notes on the event, and what to do before there are heats. */
-const AboveHeats = ({ list: { notes, heats, isLater } }: { list: StartListOfEvent }) => (
+const AboveHeats = ({ list: { notes, heats, isLater, layout } }: { list: StartListOfEvent }) => (
   <>
     {notes !== '' && <NoticeBox title="Notes from the organiser">{notes}</NoticeBox>}
     {heats.length === 0 && (
       <EmptyState title="Not drawn yet">
         {isLater
           ? 'Draw it once the earlier round has its results.'
-          : 'Draw the event to give a heat, and a lane or position, to everyone who has paid. Once check-in has closed, only those who have checked in are drawn.'}
+          : `Draw the event to give a ${heatWord(layout)}, and a lane or position, to everyone who has paid. Once check-in has closed, only those who have checked in are drawn.`}
       </EmptyState>
     )}
   </>
@@ -149,7 +150,7 @@ function Waiting({ list, busy, change }: WaitingProps) {
   return (
     <Card flush>
       <CardHead
-        title="Not in a heat"
+        title={`Not in a ${heatWord(list.layout)}`}
         note={
           list.isLater
             ? 'These athletes did not qualify from the earlier round. Adding one moves nobody else.'

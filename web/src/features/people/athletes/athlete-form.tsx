@@ -97,9 +97,9 @@ const Contact = ({
     <div className="space-y-4 pb-3">
       <p className="text-[0.95rem] text-ink2">
         Seen by people who have the athlete on their list, those who represent the athlete’s club, school or area, and
-        our administrators. In an emergency, the competition’s check-in officials and the people who build and manage it
-        can see it too, from the day before until the day after. We record each time an official looks, and list it on
-        the athlete’s page.
+        our administrators. From the day before a competition until the day after it, the competition’s check-in
+        officials and the people who build and manage it can also see it in an emergency. We record each time an
+        official looks, and list it on the athlete’s page.
       </p>
       <Field label="Name" name="emergency.name" optional error={fault('emergency.name')}>
         <TextInput

@@ -137,7 +137,7 @@ function AskForm() {
         }}
       >
         <p className="text-ink2">
-          Use this if another parent or the club has already added the child. We ask them by email. Until they agree,
+          Use this if another parent or the club has already added the athlete. We ask them by email. Until they agree,
           you can add the athlete yourself.
         </p>
         <Field label="Registration number" name="regid">

@@ -53,6 +53,6 @@ test('the way back for an athlete is by the registration number, or without one 
   await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
   await ask('Niamh Byrne');
   expect((await screen.findByRole('dialog', { name: /Niamh/ })).textContent).toContain(
-    'To have Niamh back, ask with the registration number and date of birth.',
+    'To have Niamh back, choose “Ask to share an athlete” and enter the registration number and date of birth.',
   );
 });

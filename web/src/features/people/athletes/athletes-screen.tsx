@@ -171,7 +171,7 @@ function RemoveDialog({ athlete, onClose }: { athlete: AthleteSummary; onClose: 
       {athlete.firstName}’s entries and PBs stay as they are. To have {athlete.firstName} back,{' '}
       {athlete.URN === ''
         ? 'add the athlete again with the same name and date of birth. This works if you added the athlete the first time.'
-        : 'ask with the registration number and date of birth.'}
+        : 'choose “Ask to share an athlete” and enter the registration number and date of birth.'}
     </Dialog>
   );
 }

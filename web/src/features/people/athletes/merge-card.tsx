@@ -82,13 +82,13 @@ const forWhoAsked = ({ needsBoth }: Merge, on: string): string =>
 function forKeeper({ athlete, hasAgreed, needsBoth, staysListed, shares }: Merge, on: string): string {
   const list = staysListed
     ? shares
-      ? ` Those who have the other record on their list would then have ${athlete} on it too.`
+      ? ` Those who have the other record on their list will then have ${athlete} on it too.`
       : ''
-    : ` ${athlete} would no longer be on your list. Entries that you made stay yours.`;
+    : ` ${athlete} will then no longer be on your list. Entries that you made stay yours.`;
   if (needsBoth && hasAgreed)
     return `You have agreed. The records will be merged as soon as the other family agrees. If they have not agreed by ${on}, the merge will not go ahead.${list}`;
   if (needsBoth)
     return `They will be merged only if you and the other family agree by ${on}. The entries and PBs of both are kept.${list}`;
   if (hasAgreed) return `You have agreed. The records will be merged on ${on}, or as soon as the others agree.${list}`;
-  return `They will be merged on ${on}. The entries and PBs of both are kept.${list} If they are two different athletes, stop the merge.`;
+  return `They will be merged on ${on}. The entries and PBs of both are kept.${list} If these are two different athletes, stop the merge.`;
 }

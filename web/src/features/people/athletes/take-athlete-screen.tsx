@@ -38,8 +38,8 @@ export function TakeAthleteScreen() {
           {fault !== undefined && (
             <div className="pb-4">
               <NoticeBox tone="bad" live title={fault}>
-                Log in with the email address we sent the link to, or ask the person handing over the athlete for
-                another email.
+                Log in with the email address we sent the link to, or ask the person handing over the athlete for a new
+                link.
               </NoticeBox>
             </div>
           )}

@@ -41,7 +41,7 @@ const waiting = [
 ] as const;
 const entered = [
   'Check the timetable in the week of the competition, as times may change.',
-  'On the day, check in or collect the bib number as the organiser asks.',
+  'On the day, check in or collect the bib as the organiser asks.',
   'If your plans change, go to My entries to see what you can still change, or contact the organiser.',
 ] as const;
 

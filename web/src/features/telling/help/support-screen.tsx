@@ -9,7 +9,7 @@ const questions: readonly { readonly ask: string; readonly answer: React.ReactNo
     answer: (
       <>
         Open <TextLink to="/v2/my-entries-v2">My entries</TextLink>. If the payment is still being processed, it is
-        shown there. Within a few minutes it becomes an entry or a refund.
+        shown there. Within a few minutes, either your entry is confirmed or your money is refunded.
       </>
     ),
   },

@@ -142,7 +142,7 @@ function Notices() {
       <TroubleNotice />
       {!canEdit && (
         <NoticeBox title="You can look at the timetable">
-          You do not have permission to change it. An administrator of the organisation can give you Schedule access.
+          You do not have permission to change it. An Admin of the organisation can give you Schedule access.
         </NoticeBox>
       )}
       {cancelled && (
