@@ -106,7 +106,7 @@ test('the link works for the address that it was emailed to, once, for a week, a
   expect(forStranger).toMatchObject({
     status: 410,
     message:
-      'This link cannot be used. It has already been used, has expired, was sent to a different email address, or the hand-over was cancelled.',
+      'This link cannot be used. It has already been used or has expired, it was sent to a different email address, or the hand-over was cancelled.',
   });
   expect(forStranger.message).toBe(forNothing.message);
   await from.call(handAthlete, { id, email: other.email });

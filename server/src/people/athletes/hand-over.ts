@@ -79,7 +79,7 @@ export async function readHandOver(ctx: Ctx, { id }: { readonly id: AthleteId })
 const gone = (): Refusal =>
   new Refusal(
     'key-expired',
-    'This link cannot be used. It has already been used, has expired, was sent to a different email address, or the hand-over was cancelled.',
+    'This link cannot be used. It has already been used or has expired, it was sent to a different email address, or the hand-over was cancelled.',
   );
 
 /** Accepts an athlete: removes the record from the list of the user who handed it over, and tells both. */

@@ -85,8 +85,8 @@ function ExistingAthlete({ id, comp, back }: { id: AthleteId; comp: number | und
         </States>
         {athlete.error && !athlete.data && (
           <p>
-            Only people who have an athlete on their list, or represent the athlete’s club, school or area, can see the
-            record. <TextLink to="/v2/athletes-v2">See my own athletes</TextLink>
+            Only people who have the athlete on their list, those who represent the athlete’s club, school or area, and
+            our administrators can see the record. <TextLink to="/v2/athletes-v2">See my own athletes</TextLink>
           </p>
         )}
       </Page>

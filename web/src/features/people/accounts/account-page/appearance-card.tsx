@@ -41,7 +41,7 @@ export function AppearanceCard({ account: { version } }: { account: Account }) {
         onChange={(event) => chooseScheme(event.target.value as Scheme)}
       />
       <Checkbox
-        label="Let me switch between versions of the interface"
+        label="Let me switch between versions of this site"
         checked={version.toggle}
         disabled={busy}
         onChange={(event) => void set({ toggle: event.target.checked })}
@@ -56,7 +56,7 @@ export function AppearanceCard({ account: { version } }: { account: Account }) {
       )}
       {version.toggle && (
         <RadioGroup
-          label="Version of the interface"
+          label="Version of this site"
           name="version"
           inline
           value={version.current}
