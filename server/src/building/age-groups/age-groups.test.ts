@@ -153,7 +153,7 @@ test('API-090 a group that nothing uses is deleted; one with events stays, and i
   expect(await builder.call(contract.removeAgeGroup, { id: data.id })).toMatchObject({
     status: 409,
     error: 'in-use',
-    message: 'Quad kids is used by 1 event. Change them first.',
+    message: 'Quad kids is used by 1 event. Change that event first.',
   });
   const free = await builder.call(contract.createAgeGroup, group({ name: 'Nobody' }));
   expect((await builder.call(contract.removeAgeGroup, { id: free.data.id })).data).toEqual({ removed: free.data.id });

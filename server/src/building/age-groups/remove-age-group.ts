@@ -19,8 +19,13 @@ export const removeAgeGroup = (ctx: Ctx, { id }: { readonly id: number }) =>
     const named = Object.entries(uses).flatMap(([what, count]) =>
       count === 0 ? [] : [`${String(count)} ${count === 1 ? what.slice(0, -1) : what}`],
     );
+    const isOne = Object.values(uses).reduce((all, count) => all + count, 0) === 1;
     if (named.length > 0)
-      throw new Refusal('in-use', `${row.name} is used by ${named.join(' and ')}. Change them first.`, { facts: uses });
+      throw new Refusal(
+        'in-use',
+        `${row.name} is used by ${named.join(' and ')}. Change ${isOne ? `that ${String(named[0]?.slice(2))}` : 'them'} first.`,
+        { facts: uses },
+      );
     const before = await imagesOf(tx, 'age_group', [id]);
     await deleteRecords(tx, 'age_group', [id]);
     if (host)

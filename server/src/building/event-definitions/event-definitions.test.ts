@@ -145,7 +145,7 @@ test('API-078 a definition that nothing uses is deleted; one with events stays',
   expect(await builder.call(contract.removeEventDefinition, { id: data.id })).toMatchObject({
     status: 409,
     error: 'in-use',
-    message: 'Vortex Throw is used by 1 event. Delete them first.',
+    message: 'Vortex Throw is used by 1 event. Delete that event first.',
   });
   const free = await builder.call(contract.createEventDefinition, vortex({ name: 'Nobody' }));
   expect((await builder.call(contract.removeEventDefinition, { id: free.data.id })).data).toEqual({

@@ -63,5 +63,5 @@ const inUse = (
   { events, marks }: { readonly events: number; readonly marks: number },
 ): string =>
   events > 0
-    ? `${name} is used by ${events === 1 ? '1 event' : `${String(events)} events`}. Delete them first.`
+    ? `${name} is used by ${events === 1 ? '1 event. Delete that event first.' : `${String(events)} events. Delete them first.`}`
     : `${name} has marks for ${marks === 1 ? '1 athlete' : `${String(marks)} athletes`}, so it cannot be deleted.`;
