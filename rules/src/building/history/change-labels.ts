@@ -99,7 +99,7 @@ const columns: Readonly<Record<string, string>> = {
 const options: Readonly<Record<string, string>> = {
   allowAdd: 'choice of who may enter',
   athleteSecurity: 'list of areas and clubs',
-  autoEntries: 'entries from other competitions',
+  autoEntries: 'qualifying competitions',
   availableFrom: 'opening of entries',
   availableTo: 'closing of entries',
   bibNos: 'bib numbers',

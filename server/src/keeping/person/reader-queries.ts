@@ -122,7 +122,7 @@ const sport = {
       where u.user_id = ${id} order by a.id`,
   },
   performances: {
-    about: 'Personal bests of these athletes.',
+    about: 'Personal bests and season bests of these athletes.',
     tables: ['performance'],
     rows: (
       whose,

@@ -38,7 +38,7 @@ export function PbDialog({ row, athleteId, firstName, onClose, onSaved }: Props)
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${firstName}’s PB for ${row.Name}`}
-      description="The organiser uses it to decide who is in which heat."
+      description="The organiser uses it to decide who is in which heat or pool."
     >
       <PbForm
         start={row.pbText}

@@ -28,7 +28,7 @@ export function ReadOnlyStep({ step }: { step: BuilderStep }) {
   return (
     <div className="space-y-4">
       <NoticeBox title="You cannot change this step">
-        To change it, ask an administrator of {record.compOrg.name} for {levelOf[step]} access.
+        To change it, ask an Admin of {record.compOrg.name} for {levelOf[step]} access.
         {shown.length === 0 && ' To see it as entrants do, open the preview under “Check and publish”.'}
       </NoticeBox>
       {shown.map(({ title, lines }) => (
