@@ -84,4 +84,4 @@ function readMinutes(text: string): number | null | undefined {
 
 /** Returns 'Usual: 45 minutes'. */
 export const usualWords = ({ usualMinutes }: Pick<TimetableWireRow, 'usualMinutes'>): string =>
-  `Leave empty for the standard ${lengthOf({ minutes: null, usualMinutes })} minutes.`;
+  `Leave empty to use the estimate of ${lengthOf({ minutes: null, usualMinutes })} minutes.`;
