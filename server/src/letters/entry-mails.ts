@@ -98,11 +98,11 @@ function inLineText(lines: readonly Line[], isPaid: boolean): string {
   const places = lines.filter(isInLine);
   if (places.length === 0) return '';
   const words =
-    'A place on the waiting list is not an entry yet. If a place in the event becomes free, the athlete is entered at once and we email you.';
+    'A place on the waiting list is not an entry yet. If a place in the event becomes free and the athlete is next, the athlete is entered at once and we email you.';
   if (places.every(({ total }) => total === 0)) return words;
   return isPaid
-    ? `${words} If none does, you get a refund under the terms of the competition when entries close.`
-    : `${words} If none does, you do not have to pay. If you have paid by then, you get a refund under the terms of the competition.`;
+    ? `${words} If the athlete does not get a place, you get a refund under the terms of the competition when entries close.`
+    : `${words} If the athlete does not get a place, you do not have to pay. If you have paid by then, you get a refund under the terms of the competition.`;
 }
 
 /** Returns the line in place of a total for an order that costs nothing. */

@@ -30,7 +30,9 @@ test('joining says what is paid now and what comes back', () => {
     `You pay £9.00 now. If no place becomes free by ${by}, you get £8.50 back.`,
   );
   expect(payToJoinText({ ...nine, terms: 'FULL' })).toContain('you get £9.00 back.');
-  expect(payToJoinText(free)).toBe('There is nothing to pay. If a place becomes free, it is yours at once.');
+  expect(payToJoinText(free)).toBe(
+    'There is nothing to pay. If a place becomes free and you are next, it is yours at once.',
+  );
 });
 
 test('a place in line says what is paid for it', () => {
@@ -38,12 +40,12 @@ test('a place in line says what is paid for it', () => {
     /^This place is in the basket\. You pay £9\.00 now\./,
   );
   expect(placeMoneyText('awaiting-cheque', { ...nine, terms: 'FULL' })).toBe(
-    '£9.00 has still to be paid. If a place becomes free, it is yours at once.',
+    '£9.00 has still to be paid. If a place becomes free and you are next, it is yours at once.',
   );
   expect(placeMoneyText('paid', { ...nine, terms: 'E4S_FEES' })).toMatch(
-    /^£9\.00 has been paid\. .* If none does by .*, you get £8\.50 back\.$/,
+    /^£9\.00 has been paid\. .* If you do not get a place by .*, you get £8\.50 back\.$/,
   );
-  expect(placeMoneyText('paid', free)).toBe('If a place becomes free, it is yours at once.');
+  expect(placeMoneyText('paid', free)).toBe('If a place becomes free and you are next, it is yours at once.');
 });
 
 test('leaving says what comes back and what is kept', () => {

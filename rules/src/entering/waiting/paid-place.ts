@@ -31,7 +31,7 @@ export function lineBack({ total, fee, terms }: Pick<PlaceMoney, 'total' | 'fee'
 /** Tells what joining costs now, and what comes back: 'You pay £9.00 now. If no place becomes free by ...'. */
 export const payToJoinText = (place: PlaceMoney): string =>
   place.total.minor === 0
-    ? 'There is nothing to pay. If a place becomes free, it is yours at once.'
+    ? 'There is nothing to pay. If a place becomes free and you are next, it is yours at once.'
     : `You pay ${formatMoney(place.total)} now. If no place becomes free by ${longDateTime(place.closesAt, place.zone)}, you get ${formatMoney(lineBack(place))} back.`;
 
 /** The state of a place in line that is paid for on joining. */
@@ -44,11 +44,11 @@ export function placeMoneyText(state: PlacePaid, place: PlaceMoney): string {
     case 'held':
       return `This place is in the basket. ${payToJoinText(place)}`;
     case 'awaiting-cheque':
-      return `${total} has still to be paid. If a place becomes free, it is yours at once.`;
+      return `${total} has still to be paid. If a place becomes free and you are next, it is yours at once.`;
     case 'paid':
       return place.total.minor === 0
-        ? 'If a place becomes free, it is yours at once.'
-        : `${total} has been paid. If a place becomes free, it is yours at once. If none does by ${longDateTime(place.closesAt, place.zone)}, you get ${formatMoney(lineBack(place))} back.`;
+        ? 'If a place becomes free and you are next, it is yours at once.'
+        : `${total} has been paid. If a place becomes free and you are next, it is yours at once. If you do not get a place by ${longDateTime(place.closesAt, place.zone)}, you get ${formatMoney(lineBack(place))} back.`;
     default:
       return never(state);
   }

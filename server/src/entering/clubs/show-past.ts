@@ -20,5 +20,5 @@ export async function showPast(
   const lines = rows.map(({ firstName, surName, gender, born, urn, code }) =>
     [firstName, surName, gender, born.split('-').reverse().join('/'), urn, code].join('\t'),
   );
-  return { text: ['First name\tSurname\tSex\tDate of birth\tRegistration number\tEvent', ...lines].join('\n') };
+  return { text: ['First name\tSurname\tGender\tDate of birth\tRegistration number\tEvent', ...lines].join('\n') };
 }

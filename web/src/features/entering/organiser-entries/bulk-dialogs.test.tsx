@@ -89,8 +89,8 @@ test('what a move means is said for each entry, and each goes to the event of it
 }, 30_000);
 
 test.each([
-  [1, '2 entries moved to 200m. 1 place is kept until the difference is paid.'],
-  [3, '3 places in 200m are kept until the difference is paid.'],
+  [1, '2 entries moved to 200m. 1 place is kept for a limited time. The entry moves once the difference is paid.'],
+  [3, '3 places in 200m are kept for a limited time. The entries move once the difference is paid.'],
 ])(
   'places in a dearer event are kept, not moved: %i of 3',
   async (dearer, phrase) => {

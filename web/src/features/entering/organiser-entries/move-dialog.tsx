@@ -88,7 +88,7 @@ const counted = (count: number): string => (count === 1 ? '1 entry' : `${String(
 /** Says how many entries have moved, and how many places are only kept until they are paid for. */
 function doneWords(moved: number, kept: number, event: string): string {
   const places = kept === 1 ? '1 place' : `${String(kept)} places`;
-  const held = `${places}${moved > 0 ? '' : ` in ${event}`} ${kept === 1 ? 'is' : 'are'} kept until the difference is paid.`;
+  const held = `${places}${moved > 0 ? '' : ` in ${event}`} ${kept === 1 ? 'is' : 'are'} kept for a limited time. The ${kept === 1 ? 'entry moves' : 'entries move'} once the difference is paid.`;
   return [moved > 0 && `${counted(moved)} moved to ${event}.`, kept > 0 && held].filter(Boolean).join(' ');
 }
 

@@ -170,7 +170,7 @@ function RemoveDialog({ athlete, onClose }: { athlete: AthleteSummary; onClose: 
     >
       {athlete.firstName}’s entries and PBs stay as they are. To have {athlete.firstName} back,{' '}
       {athlete.URN === ''
-        ? 'add the athlete again with the same name and date of birth. This works if you added the athlete the first time.'
+        ? 'add the athlete again with the same name and date of birth. This works if you added the athlete the first time and the athlete is on nobody else’s list.'
         : 'choose “Ask to share an athlete” and enter the registration number and date of birth.'}
     </Dialog>
   );

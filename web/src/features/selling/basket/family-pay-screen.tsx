@@ -57,7 +57,8 @@ const Ended = ({ state }: { state: 'paid' | 'over' }) => (
       </NoticeBox>
     ) : (
       <NoticeBox tone="warn" title="This payment link has expired">
-        You have not been charged. Ask the club that sent the link whether the places are still available.
+        If you had not paid, you have not been charged. Ask the club that sent the link whether the places are still
+        available.
       </NoticeBox>
     )}
     <LinkButton to="/v2">See the competitions</LinkButton>

@@ -35,8 +35,8 @@ export function titleOf(order: OrderReply): string {
 }
 
 const waiting = [
-  'This is not an entry yet. If a place becomes free, the athlete is entered and we email you.',
-  'If none does, you get a refund when entries close. My entries shows how much.',
+  'This is not an entry yet. If a place becomes free and the athlete is next, the athlete is entered and we email you.',
+  'If the athlete does not get a place, you get a refund when entries close. My entries shows how much.',
   'If your plans change, leave the waiting list under My entries.',
 ] as const;
 const entered = [
