@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { forWhom, forWhomAll, type Gender } from './gender.ts';
+import { ageText, forWhom, forWhomAll, type Gender } from './gender.ts';
 
 test.each([
   ['U15', 'F', {}, 'U15 girls'],
   ['Under 9', 'M', {}, 'Under 9 boys'],
   ['U19', 'M', {}, 'U19 boys'],
   ['U20', 'M', {}, 'U20 men'],
+  ['SEN', 'F', {}, 'Senior women'],
   ['Senior', 'F', {}, 'Senior women'],
   ['Senior', 'F', { oldest: null }, 'Senior women'],
   ['Senior', 'F', { oldest: 18 }, 'Senior girls'],
@@ -16,6 +17,13 @@ test.each([
 ] as const)('an event of %s and %s with %o is for %s', (ageGroup, gender, about, words) =>
   expect(forWhom(ageGroup, gender, about)).toBe(words),
 );
+
+test.each([
+  ['SEN', 'Senior'],
+  ['U15', 'U15'],
+  ['V40', 'V40'],
+  ['', ''],
+])('the age group %s is read as %s', (shortName, text) => expect(ageText(shortName)).toBe(text));
 
 test.each<[string, [string, Gender][]]>([
   [

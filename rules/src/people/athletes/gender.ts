@@ -19,12 +19,15 @@ type About = {
   readonly all?: 'open' | 'mixed';
 };
 
+/** Returns the short name of an age group as people read it: 'Senior' for SEN, any other as it is. */
+export const ageText = (shortName: string): string => (shortName === 'SEN' ? 'Senior' : shortName);
+
 /**
  * Returns whom an event is for: 'U15 girls', 'Senior men', 'U17 open'. The seniors of schools are at most 18 years old,
  * and so are 'Senior boys' (English Schools).
  */
 export const forWhom = (ageGroup: string, gender: Gender, about: About = {}): string =>
-  `${ageGroup} ${wordFor(ageGroup, gender, about)}`;
+  `${ageText(ageGroup)} ${wordFor(ageGroup, gender, about)}`;
 
 function wordFor(ageGroup: string, gender: Gender, { oldest, all = 'open' }: About): string {
   if (gender === 'O') return all;
@@ -39,7 +42,7 @@ export function forWhomAll(groups: readonly Group[]): string {
   const agesByWord = new Map<string, Set<string>>();
   for (const { ageGroup, gender, ...about } of groups) {
     const word = wordFor(ageGroup, gender, about);
-    agesByWord.set(word, (agesByWord.get(word) ?? new Set<string>()).add(ageGroup));
+    agesByWord.set(word, (agesByWord.get(word) ?? new Set<string>()).add(ageText(ageGroup)));
   }
   const wordsByAges = new Map<string, string[]>();
   for (const [word, ages] of agesByWord) {

@@ -1,6 +1,7 @@
 import type * as contract from '@startline/contract/day/announcer';
 import { readEventCode } from '@startline/rules/performances/event-codes';
 import type { CompetitionId } from '@startline/rules/ids';
+import { ageText } from '@startline/rules/people/athletes/gender';
 import type * as z from 'zod/mini';
 import { hostRead } from '../../building/parts/host.ts';
 import type { Db } from '../../db/db.ts';
@@ -56,7 +57,7 @@ async function recordsOf(db: Db, compId: CompetitionId, { egId, own }: Event) {
     )
     .map((row) => {
       const { code, ageGroup, mark, holder, year } = row;
-      return { code, ageGroup, mark, holder, year, now: latestOf(row) };
+      return { code, ageGroup: ageText(ageGroup), mark, holder, year, now: latestOf(row) };
     });
 }
 

@@ -4,6 +4,7 @@ import { readBibSettings } from '@startline/rules/day/bibs/assign-bibs';
 import { bibRangesFaultText } from '@startline/rules/day/bibs/bib-ranges';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { CompetitionId, LineId } from '@startline/rules/ids';
+import { ageText } from '@startline/rules/people/athletes/gender';
 import type { Host } from '../../building/parts/host-queries.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
@@ -47,7 +48,7 @@ function holderOf(first: WearerRow, lines: readonly WearerRow[], ages: readonly 
     firstName,
     event: eventAt,
     ageGroup: ages.indexOf(ageGroup),
-    ageGroupName: ageGroup,
+    ageGroupName: ageText(ageGroup),
     gender,
     category: tf,
     club,

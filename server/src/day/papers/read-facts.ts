@@ -1,6 +1,7 @@
 import type { PaperFacts, PrintedEvent, PrintedHeat } from '@startline/rules/day/papers/event-facts';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { CompetitionId, StartId } from '@startline/rules/ids';
+import { ageText } from '@startline/rules/people/athletes/gender';
 import type { Instant } from '@startline/rules/time';
 import { hostRead } from '../../building/parts/host.ts';
 import type { Host } from '../../building/parts/host-queries.ts';
@@ -80,8 +81,18 @@ function heatsOf(
     starts: on.flatMap(({ startId, lineId, position }) => {
       const person = people.get(lineId);
       if (!person || position === null) return [];
-      const { bib, name, club, ageGroup, perfText } = person;
-      return [{ position, bib, name, club, ageGroup, mark: perfText, runners: runners.get(startId) ?? [] }];
+      const { bib, name, club, perfText } = person;
+      return [
+        {
+          position,
+          bib,
+          name,
+          club,
+          ageGroup: ageText(person.ageGroup),
+          mark: perfText,
+          runners: runners.get(startId) ?? [],
+        },
+      ];
     }),
   }));
 }

@@ -5,7 +5,7 @@ import { sheetFormOf, type SheetForm } from '@startline/rules/day/results/typed-
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { UnitState } from '@startline/rules/day/units/unit-states';
 import type { CompetitionId, StartId, UnitId } from '@startline/rules/ids';
-import { forWhom } from '@startline/rules/people/athletes/gender';
+import { ageText, forWhom } from '@startline/rules/people/athletes/gender';
 import type * as z from 'zod/mini';
 import { missing } from '../../access/missing.ts';
 import type { Db } from '../../db/db.ts';
@@ -195,7 +195,7 @@ function groupsOf(written: readonly Carded[], listed: Listed) {
   const name = new Map(
     written.map(({ start, entrant }) => [
       start.startId,
-      entrant && genders.size > 1 ? forWhom(entrant.ageGroup, entrant.gender) : (entrant?.ageGroup ?? ''),
+      entrant && genders.size > 1 ? forWhom(entrant.ageGroup, entrant.gender) : ageText(entrant?.ageGroup ?? ''),
     ]),
   );
   const byId = new Map(written.map((one) => [one.start.startId, one]));

@@ -3,6 +3,7 @@ import { isWritten, rankSheet, type ResultLine } from '@startline/rules/day/resu
 import { sheetFormOf, type SheetForm } from '@startline/rules/day/results/typed-result';
 import { grouped } from '@startline/rules/day/startlists/grouped';
 import type { CompetitionId, StartId } from '@startline/rules/ids';
+import { ageText } from '@startline/rules/people/athletes/gender';
 import { readEventCode } from '@startline/rules/performances/event-codes';
 import { windRule } from '@startline/rules/performances/wind';
 import type * as z from 'zod/mini';
@@ -102,7 +103,7 @@ export const personOf = ({ start: { position }, entrant }: Carded) => ({
   bib: entrant?.bib ?? '',
   name: entrant?.name ?? 'Withdrawn',
   club: entrant?.club ?? '',
-  ageGroup: entrant?.ageGroup ?? '',
+  ageGroup: ageText(entrant?.ageGroup ?? ''),
 });
 
 const noLine = { place: null, tied: false, mark: '', wind: '' };

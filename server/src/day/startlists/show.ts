@@ -5,6 +5,7 @@ import { whyApart } from '@startline/rules/day/startlists/run-together';
 import { standingText } from '@startline/rules/day/results/later-round';
 import type { CompetitionId } from '@startline/rules/ids';
 import { grouped } from '@startline/rules/day/startlists/grouped';
+import { ageText } from '@startline/rules/people/athletes/gender';
 import type * as z from 'zod/mini';
 import { missing } from '../../access/missing.ts';
 import { readListedCompetition } from '../../entering/entries/lists/lists-queries.ts';
@@ -151,7 +152,7 @@ const startOf = ({ lineId, position, placed, rank, hasMark }: StartRow, entrant:
     name,
     bib,
     club,
-    ageGroup,
+    ageGroup: ageText(ageGroup),
     perfText,
     position,
     placed,
@@ -193,7 +194,8 @@ export async function publicStartLists(
             starts: on.flatMap(({ startId, lineId, position }) => {
               const entrant = entrants.get(placeKey({ groupId: group.groupId, lineId }));
               if (!entrant || position === null) return [];
-              const { bib, name, club, ageGroup } = entrant;
+              const { bib, name, club } = entrant;
+              const ageGroup = ageText(entrant.ageGroup);
               return [{ position, bib, name, club, ageGroup, runners: [...(runners.get(startId) ?? [])] }];
             }),
           })),

@@ -183,6 +183,16 @@ test('the public sees published start lists only, without marks or birth dates',
   await expect(shown()).rejects.toMatchObject({ code: 'not-found' });
 });
 
+test('a start list says Senior, not SEN', async () => {
+  const senior = { key: 'SEN', minAge: 20 };
+  const meet = await aMeet(1, { events: [{ age: senior }] });
+  await draw(meet);
+  await publishStartLists(meet.ctx(), { compId: meet.compId, egId: meet.egId });
+  const [list] = (await publicStartLists(meet.ctx(), { id: meet.compId })).lists;
+  const desk = await startListOfEvent(meet.ctx(), { compId: meet.compId, egId: meet.egId });
+  expect([list, desk].map((one) => one?.heats[0]?.starts[0]?.ageGroup)).toEqual(['Senior', 'Senior']);
+});
+
 test('a late scratch leaves the lane empty, shows in the published list at once, and can be undone', async () => {
   const meet = await aMeet(4);
   await draw(meet);

@@ -1,4 +1,5 @@
 import type { AthleteSummary } from '@startline/contract/people/athletes';
+import { ageText } from '@startline/rules/people/athletes/gender';
 import type { IsoDate } from '@startline/rules/time';
 import { ageAt, type AgeDay } from './age-at.ts';
 import { readOptions } from './athlete-options.ts';
@@ -16,9 +17,7 @@ export function summarise(row: AthleteListRow, on: AgeDay): AthleteSummary {
     club: row.club ?? '',
     school: row.school ?? '',
     gender: row.gender,
-    ageGroup: ageGroup
-      ? `${ageGroup.shortName === 'SEN' ? 'Senior' : ageGroup.shortName}${wordOf(row.gender, ageGroup.shortName)}`
-      : '',
+    ageGroup: ageGroup ? `${ageText(ageGroup.shortName)}${wordOf(row.gender, ageGroup.shortName)}` : '',
     ageKey: ageGroup?.shortName ?? '',
     yearOfBirth: Number(row.dob.slice(0, 4)),
     infoText: '',

@@ -1,5 +1,6 @@
 import { keptStatus, printBar } from '@startline/rules/day/results/typed-result';
 import type { StartId } from '@startline/rules/ids';
+import { ageText } from '@startline/rules/people/athletes/gender';
 import { printStatus } from '@startline/rules/performances/status-codes';
 import { codeOf, dayOf } from '../labels.ts';
 import type { currentResults } from '../show-public.ts';
@@ -84,7 +85,7 @@ const combinedRows = (
 ): ResultRow[] =>
   event.lines.map(({ startId, bib, name, club, place, total, withdrew, parts }) => ({
     ...about,
-    ...{ heat: null, state: stateOf(event, results), place, bib, name, club, ageGroup: event.ageGroup },
+    ...{ heat: null, state: stateOf(event, results), place, bib, name, club, ageGroup: ageText(event.ageGroup) },
     people: startId === undefined ? [] : (results.people.get(startId) ?? []),
     mark: withdrew === '' ? String(total) : '',
     ...{ wind: '', status: withdrew === '' ? '' : 'DNF', qualified: '', labels: [] },

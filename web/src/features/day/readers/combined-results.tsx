@@ -1,6 +1,7 @@
 import type { CombinedResults as Combined } from '@startline/contract/day/results';
 import { printPlace } from '@startline/rules/day/results/places';
 import { eventHead } from '@startline/rules/day/startlists/event-head';
+import { ageText } from '@startline/rules/people/athletes/gender';
 import type { TimeZone } from '@startline/rules/time';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -10,9 +11,9 @@ type Line = Combined['lines'][number];
 /** A combined event: the places so far, with mark and points of each part. */
 export const CombinedResults = ({ event, zone }: { event: Combined; zone: TimeZone }) => (
   <Card flush className="break-inside-avoid">
-    <CardHead title={eventHead(event, zone)} note={`${event.ageGroup}. Points after each part`} />
+    <CardHead title={eventHead(event, zone)} note={`${ageText(event.ageGroup)}. Points after each part`} />
     <Table
-      caption={`${event.name}, ${event.ageGroup}`}
+      caption={`${event.name}, ${ageText(event.ageGroup)}`}
       rows={event.lines}
       rowKey={({ bib, name }) => `${bib} ${name}`}
       columns={[

@@ -1,5 +1,6 @@
 import { publicRankings, RESULTS_A_PAGE, type SeasonRanking } from '@startline/contract/day/rankings';
 import { shortDay } from '@startline/rules/formats/dates';
+import { ageText } from '@startline/rules/people/athletes/gender';
 import type { IsoDate } from '@startline/rules/time';
 import { useState } from 'react';
 import { useCall } from '../../../lib/use-call.ts';
@@ -101,7 +102,7 @@ const Choice = ({ year, chosen, events, onChoose }: ChoiceProps) => (
         onChange={({ target }) => onChoose({ year, chosen: target.value })}
         options={events.map((one) => ({
           value: keyOf(one),
-          label: [one.name, texts[one.gender], one.ageGroup].filter(Boolean).join(' '),
+          label: [one.name, texts[one.gender], ageText(one.ageGroup)].filter(Boolean).join(' '),
         }))}
       />
     </Field>
