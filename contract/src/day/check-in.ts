@@ -111,6 +111,8 @@ export const checkInAthlete = z.object({
   conflict: z.boolean(),
   /** The time at which check-in opens or closes, in words. */
   window: z.string(),
+  /** Whether athletes may check in by themselves now. */
+  isOpen: z.boolean(),
 });
 export type CheckInAthlete = z.output<typeof checkInAthlete>;
 const list = z.object({ athletes: z.array(checkInAthlete), stats, message: z.string() });

@@ -69,5 +69,6 @@ export function checkInAthlete(
     state: checkInState(event, row.value),
     conflict: row.against.length > 0,
     window: eventCheckInText(event, { zone: competition.zone, now }),
+    isOpen: event.kind === 'open',
   };
 }

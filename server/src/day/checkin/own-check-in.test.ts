@@ -106,7 +106,7 @@ test('API-115 API-117 CHECKIN-16 CHECKIN-21 whoever opened the link checks in th
   const nonce = await mailedNonce();
   const { data } = await listBy(nonce);
   expect(data.athletes.map(({ firstName }) => firstName)).toEqual(['Ada']);
-  expect(data.stats).toEqual({ expected: 1, collected: 0 });
+  expect(data).toMatchObject({ athletes: [{ isOpen: true }], stats: { expected: 1, collected: 0 } });
   expect((await saveBy(nonce)).data).toMatchObject({
     answers: [{ answer: 'checked-in' }],
     athletes: [{ by: 'self', collected: true }],
@@ -148,6 +148,7 @@ test('the window binds entrants, and what a desk checked in only a desk takes ba
   ]);
   await desk.call(saveCheckIns, { id: comp.compId, athletes: [{ entryId: ours.entryId, collected: false }] });
   clock.at = instant('2027-04-24T09:30:00Z');
+  expect((await listBy(nonce)).data.athletes).toMatchObject([{ isOpen: false }]);
   expect((await saveBy(nonce)).data.answers).toMatchObject([
     { answer: 'refused', reason: 'Check-in closed at 10:00. Go to the check-in desk.' },
   ]);

@@ -30,6 +30,7 @@ const athlete = (id: number, firstName: string, more: object = {}) => ({
   state: 'expected',
   conflict: false,
   window: '',
+  isOpen: true,
   ...more,
 });
 
@@ -82,6 +83,26 @@ test('CHECKIN-22 by an emailed link entrants see their own entries, accept the t
   expect(await screen.findByText('Checked in')).toBeDefined();
   expect(screen.queryByText(/Go to the check-in desk/)).toBeNull();
   expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ nonce: 'a.b.c', termsAccepted: true });
+});
+
+test('the buttons of own entries are there only while check-in is open', async () => {
+  aServer(({ url }) => {
+    if (url.includes('/checkinsummary')) return said(summary([]));
+    const closed = { isOpen: false, window: 'Check-in closed at 11:00. Go to the check-in desk.' };
+    const athletes = [
+      athlete(1, 'Ada', closed),
+      athlete(2, 'Bea', { ...closed, collected: true, by: 'self' }),
+      athlete(3, 'Cat', { window: 'Check in by 12:00.' }),
+    ];
+    const match = { athletes, stats: { expected: 3, collected: 1 }, message: '' };
+    return said(match, '', { page: 1, pageSize: 200, totalCount: 3 });
+  });
+  await screenAt(CheckinScreen, '/v2/checkin-v2/$id', '/v2/checkin-v2/100?nonce=a.b.c');
+  expect(await screen.findByText(/Check-in closed at 11:00. Go to the check-in desk./)).toBeDefined();
+  expect(screen.getByText('Checked in')).toBeDefined();
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Check in Cat Frost, 100m',
+  ]);
 });
 
 test.each([

@@ -20,11 +20,14 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 /** As the server refuses it. */
 const TERMS_FIRST = 'Read and accept the terms first.';
 
+/** The delay between two reads, by which the buttons appear and go as check-in opens and closes. */
+const EVERY_MS = 30_000;
+
 type Props = { summary: CheckInSummary; nonce: string };
 
 /** A person's own entries, to be checked in by themselves: by a mailed link, or signed in. */
 export function OwnCheckIn({ summary: { id: compId, checkIn }, nonce }: Props) {
-  const own = useCall(ownCheckIns, { compid: compId, nonce, pagesize: 200 });
+  const own = useCall(ownCheckIns, { compid: compId, nonce, pagesize: 200 }, { again: EVERY_MS });
   const [accepted, setAccepted] = useState(false);
   /** The number of presses of Check in while the terms were not accepted. */ const [refusals, setRefusals] =
     useState(0);
@@ -86,7 +89,7 @@ export function OwnCheckIn({ summary: { id: compId, checkIn }, nonce }: Props) {
 type RowProps = { athlete: CheckInAthlete; busy: boolean; onSave: (collected: boolean) => void };
 
 function OwnRow({ athlete, busy, onSave }: RowProps) {
-  const { firstName, surName, event, ageGroup, collected, by, window } = athlete;
+  const { firstName, surName, event, ageGroup, collected, by, window, isOpen } = athlete;
   const name = `${firstName} ${surName}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
@@ -99,20 +102,19 @@ function OwnRow({ athlete, busy, onSave }: RowProps) {
           {!collected && ` · ${window}`}
         </p>
       </div>
-      {collected ? (
-        by === 'self' && (
-          <Button
-            variant="secondary"
-            busy={busy}
-            aria-label={`Undo the check-in of ${name}, ${event}`}
-            onClick={() => onSave(false)}
-          >
-            Undo
-          </Button>
-        )
-      ) : (
+      {isOpen && !collected && (
         <Button busy={busy} aria-label={`Check in ${name}, ${event}`} onClick={() => onSave(true)}>
           Check in
+        </Button>
+      )}
+      {isOpen && collected && by === 'self' && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-label={`Undo the check-in of ${name}, ${event}`}
+          onClick={() => onSave(false)}
+        >
+          Undo
         </Button>
       )}
     </li>
