@@ -298,7 +298,7 @@ export const markPaid = route({
   access: areaAt(['FINANCE', 'BUILDER'], 'entry', 'prodIds'),
   idempotent: true,
   summary:
-    "Marks promised entries as paid (a cheque came) or as awaiting payment again, for the organisation's finance staff.",
+    "Marks promised entries as paid (a cheque or the payment of an invoice came) or as awaiting payment again, for the organisation's finance staff and builders.",
   input: z.strictObject({
     prodIds: z
       .array(entryId)

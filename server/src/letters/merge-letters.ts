@@ -26,7 +26,7 @@ export const mergeAskedLetter = (site: Site, to: To, { athlete, as, until, needs
     subject: `Two records of ${athlete} may be merged`,
     parts: [
       `Hello ${to.name},`,
-      `On ${site.systemName}, ${by[as]} has found that ${athlete} has two records, and has asked to merge them. The entries, results and PBs of both are kept.`,
+      `On ${site.systemName}, ${by[as]} has found that ${athlete} has two records, and has asked to merge them. The entries and results of both are kept, with the better PB in each event.`,
       ...(stays ? [] : [`${athlete} will then no longer be on your list. Entries that you made stay yours.`]),
       ...(others && stays
         ? [
@@ -48,7 +48,7 @@ export const mergedLetter = (site: Site, to: To, { athlete, stays }: Pick<Told, 
     subject: `The two records of ${athlete} have been merged`,
     parts: [
       `Hello ${to.name},`,
-      `The two records of ${athlete} on ${site.systemName} are now one. The entries, results and PBs of both are kept.`,
+      `The two records of ${athlete} on ${site.systemName} are now one. The entries and results of both are kept, with the better PB in each event.`,
       ...(stays ? [] : [`${athlete} is no longer on your list. Entries that you made stay yours.`]),
       `If this is not right, tell support within 30 days at ${appAddress(site, 'support')}, and an administrator will undo it.`,
     ],

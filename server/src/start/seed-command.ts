@@ -10,7 +10,7 @@ import { meets, seedMeet, type SeedRefusal, type SeedWish } from '../demo/seed-m
 
 const usage = `Empties the database and loads a named data set.
 
-  npm run seed demo                     everything: the county championship, 45 other competitions, clubs, athletes, entries
+  npm run seed demo                     everything: the county championship, 46 other competitions, clubs, athletes, entries
   npm run seed county -- --at 2027-04-01   the county championship alone, as it would be on a day
   npm run seed running                  the county championship on its second day, with results up to now
   npm run seed empty                    units, age groups and events only

@@ -73,7 +73,7 @@ const number = 'Enter a number.';
 const definitionWords = {
   NAME_EMPTY: { field: 'name', message: 'Enter a name for the event.' },
   GENDER_EMPTY: { field: 'gender', message: 'Choose female, male or open.' },
-  TYPE_EMPTY: { field: 'type', message: 'Choose track, field, multi, road or cross country.' },
+  TYPE_EMPTY: { field: 'type', message: 'Choose track, field, combined events, road or cross country.' },
   UNIT_EMPTY: { field: 'unit', message: 'Choose a unit of measure.' },
   MIN_NOT_NUMERIC: { field: 'min', message: number },
   MAX_NOT_NUMERIC: { field: 'max', message: number },

@@ -284,7 +284,7 @@ describe('an event definition', () => {
     ).toEqual([
       'Enter a name for the event.',
       'Choose female, male or open.',
-      'Choose track, field, multi, road or cross country.',
+      'Choose track, field, combined events, road or cross country.',
       'Choose a unit of measure.',
       'Enter a number.',
     ]);

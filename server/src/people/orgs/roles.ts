@@ -41,9 +41,9 @@ export const showRoles = () =>
 
 const levelTexts: Readonly<Record<BuilderLevel, string>> = {
   General: 'name, dates, place, contact, texts',
-  Config: 'options, prices, age groups, rules, discounts',
+  Config: 'options, questions',
   Schedule: 'times, days, facilities, timetable',
-  'Comp Events': 'events, groups, limits, teams',
+  'Comp Events': 'events, groups, limits, teams, age groups, prices, discounts, shop, rules',
 };
 /** Lists the levels of a builder (API-133). */
 export const showPermLevels = () =>

@@ -121,7 +121,7 @@ export const definitionTexts: TextsOf<'definition'> = {
   ],
   tf: [
     'Type',
-    'Choose track, field, multi, road or cross country.',
+    'Choose track, field, combined events, road or cross country.',
     'Track and field events have separate limits and different sheets.',
     'Choose track for relays.',
   ],

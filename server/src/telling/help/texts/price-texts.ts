@@ -174,7 +174,7 @@ export const shopItemTexts: TextsOf<'shopItem'> = {
     'Lower price ends',
     'Enter when the lower price ends.',
     'The competition page gives a time one minute earlier, the last minute at the lower price, and the price after that.',
-    'Choose a time on the day of the meeting.',
+    'Choose a time before entries close, because the shop closes then too.',
   ],
   stockQty: [
     'How many there are',

@@ -166,7 +166,7 @@ function Places({ left, max, taken, held }: JudgedRow['row']['places']) {
 /** An event that may be given back here. */
 export type Held = { readonly ceid: number; readonly name: string };
 
-/** a way on, link or button, is high enough for a finger */
+/** The look of a link or button in a row, high enough for a finger. */
 const onePress = 'inline-flex min-h-9 items-center text-left';
 const actionLook = `relative z-10 ${onePress} text-brand font-medium underline decoration-1 underline-offset-[3px] hover:decoration-2`;
 

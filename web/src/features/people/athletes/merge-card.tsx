@@ -88,7 +88,7 @@ function forKeeper({ athlete, hasAgreed, needsBoth, staysListed, shares }: Merge
   if (needsBoth && hasAgreed)
     return `You have agreed. The records will be merged as soon as the other family agrees. If they have not agreed by ${on}, the merge will not go ahead.${list}`;
   if (needsBoth)
-    return `They will be merged only if you and the other family agree by ${on}. The entries and PBs of both are kept.${list}`;
+    return `They will be merged only if you and the other family agree by ${on}. The entries of both are kept, with the better PB in each event.${list}`;
   if (hasAgreed) return `You have agreed. The records will be merged on ${on}, or as soon as the others agree.${list}`;
-  return `They will be merged on ${on}. The entries and PBs of both are kept.${list} If these are two different athletes, stop the merge.`;
+  return `They will be merged on ${on}. The entries of both are kept, with the better PB in each event.${list} If these are two different athletes, stop the merge.`;
 }

@@ -67,8 +67,7 @@ function OrgParts({ org }: { org: Org }) {
       ) : (
         <Card>
           <p className="text-ink2">
-            You can build competitions here. Only people who manage the organisation see its details, people and
-            payments.
+            You can build competitions here. Only people who manage the organisation see its details and people.
           </p>
         </Card>
       )}

@@ -127,7 +127,7 @@ const PersonFields = ({
   </>
 );
 
-/** The parts of a competition that a builder sees and changes; none ticked means all of them. */
+/** The parts of a competition that a builder may change; none ticked means all of them. */
 function Levels({
   levels,
   onLevels,
@@ -140,7 +140,7 @@ function Levels({
     <fieldset>
       <legend className="pb-1 font-[650]">Parts of a competition</legend>
       <p className="text-[0.95rem] text-ink2">
-        Tick what this person can see and change. If you tick none, they can see and change everything.
+        Tick what this person can change. If you tick none, they can change everything.
       </p>
       {known.map(({ id, name, text }) => (
         <Checkbox

@@ -73,7 +73,7 @@ function cellsOf(athlete: GridAthlete, { events, ticks, now, shut }: Asked): Rea
 function reasonOf(tick: Tick | undefined, forAll: string, decision: RowDecision | undefined): string {
   if (tick && tick.refusal !== '') return tick.refusal;
   if (forAll !== '') return forAll;
-  if (decision?.note === 'waiting-list') return 'Event full. Join the waiting list on the athlete’s page.';
+  if (decision?.note === 'waiting-list') return 'Event full. Join the waiting list on the competition’s entry page.';
   return !decision || decision.enabled ? '' : decision.ruleMessage;
 }
 
