@@ -47,7 +47,7 @@ export function CopyDialog({ built, onClose }: { built: Built; onClose: () => vo
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Copy ${built.name}`}
-      description="This copies everything except entries, results and messages. The copy is a draft."
+      description="The copy is a draft. Entries, results, bibs, messages and the short address are not copied."
     >
       <form
         noValidate
@@ -104,7 +104,7 @@ function WhatMoves({ built, first, date }: { built: Built; first: IsoDate; date:
         </ul>
         <p className="mt-1">
           Not copied: {built.entries === 0 ? 'entries' : `the ${count(built.entries, 'entry', 'entries')}`}, results,
-          bibs and messages.
+          bibs, messages and the short address.
         </p>
       </NoticeBox>
       {note !== undefined && <NoticeBox tone="warn">{note}</NoticeBox>}

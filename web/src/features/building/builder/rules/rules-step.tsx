@@ -44,7 +44,7 @@ export function RulesStep() {
             )}
             <PartList
               title="Rules"
-              note="One rule per age group, or one for all."
+              note="At most one rule for each age group, and one for all of them."
               parts={data}
               nameOf={(rule) => ruleName(rule, apart)}
               line={({ texts, options }) =>
