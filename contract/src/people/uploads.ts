@@ -30,7 +30,7 @@ export const uploadLogo = route({
   bodyLimit: PICTURE_BYTES,
   inQuery: ['name'],
   summary:
-    "Stores a logo: PNG, JPEG or WebP up to 5 MB, sent as the body with its own content type; `name` is the file's name.",
+    "Stores a logo or the picture of a shop item: PNG, JPEG or WebP up to 5 MB, sent as the body with its own content type; `name` is the file's name.",
   input: z.strictObject({ name: requiredLine(200) }),
   output: uploaded,
 });

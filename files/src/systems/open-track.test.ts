@@ -132,8 +132,8 @@ describe('OpenTrack', () => {
       phrase(readOpenTrack('')),
     ]).toEqual([
       ['The file cannot be read: it is incomplete or incorrect JSON. Not used.'],
-      ['The file cannot be read: it is no competition with events, competitors or positions. Not used.'],
-      ['The file cannot be read: it is no competition with events, competitors or positions. Not used.'],
+      ['The file cannot be read: it is not a competition with events, competitors or positions. Not used.'],
+      ['The file cannot be read: it is not a competition with events, competitors or positions. Not used.'],
       ['The file is empty.'],
     ]);
   });

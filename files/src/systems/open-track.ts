@@ -96,7 +96,7 @@ export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
     return {
       lines,
       records: [],
-      faults: [notUsed(0, { kind: 'not-readable', why: 'it is no competition with events, competitors or positions' })],
+      faults: [notUsed(0, { kind: 'not-readable', why: 'it is not a competition with events, competitors or positions' })],
     };
   }
   const competition = competitionOf(root);

@@ -73,7 +73,7 @@ export function uniqueFaults(
 ): FormFault<EventOptionsCode>[] {
   return [
     ...(isBlank(text)
-      ? [{ code: 'UNIQUE_LABEL_EMPTY' as const, field: `unique.${index}.text`, message: 'Enter an Text label.' }]
+      ? [{ code: 'UNIQUE_LABEL_EMPTY' as const, field: `unique.${index}.text`, message: 'Enter a text label.' }]
       : []),
     ...(new Set(ids).size < 1
       ? [

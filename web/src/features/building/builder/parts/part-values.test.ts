@@ -89,7 +89,7 @@ test('EVENT-01 code, row and sets of an own event are typed and sent; sets of gr
 test('a set without words or events is named beside its own field, also where the server names it', () => {
   const values = { ...definitionTyped(definition), 'unique.0.label': ' ', 'unique.0.ids': [] };
   expect(definitionFaultsOf(values)).toEqual({
-    'unique.0.label': 'Enter an Text label.',
+    'unique.0.label': 'Enter a text label.',
     'unique.0.ids': 'Select at least one event that does not go with this one.',
   });
   expect(['options.unique.0.text', 'tf', 'uom', 'options.min'].map((field) => definitionField(values, field))).toEqual([
