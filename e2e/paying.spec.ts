@@ -81,7 +81,7 @@ test('A cheque is promised, and a card pays instead: a refused one changes nothi
   const instead = page.getByRole('region', { name: 'Pay by card instead' });
   await instead.getByLabel('Card number').fill(REFUSED);
   await instead.getByRole('button', { name: 'Pay £7.00 by card' }).click();
-  await expect(instead.getByRole('alert')).toContainText('Your places are still held.');
+  await expect(instead.getByRole('alert')).toContainText('What you chose is still held.');
   await expect(page.getByRole('heading', { name: 'Entered, cheque awaited' })).toBeVisible();
   await instead.getByLabel('Card number').fill(ACCEPTED);
   await instead.getByRole('button', { name: 'Pay £7.00 by card' }).dblclick();
@@ -102,7 +102,7 @@ test('A card that is refused loses nothing: another card pays for the same place
   await toBasket(page);
   await page.getByLabel('Card number').fill(REFUSED);
   await page.getByRole('button', { name: 'Pay £7.00' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Not paid' })).toContainText('Your places are still held.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not paid' })).toContainText('What you chose is still held.');
   await page.getByLabel('Card number').fill(ACCEPTED);
   await page.getByRole('button', { name: 'Pay £7.00' }).click();
   await isIn(page);

@@ -4,6 +4,7 @@ import { formatMoney, money, sum } from '@startline/rules/money';
 import { wentBackText, type WayBack } from '@startline/rules/selling/orders/money-back-text';
 import { chequeDueText } from '@startline/rules/selling/orders/cheques';
 import { invoiceDueText, invoiceNumber } from '@startline/rules/selling/orders/invoices';
+import { keptUntilPaid } from '@startline/rules/selling/orders/lifecycle';
 import type { Instant, IsoDate, TimeZone } from '@startline/rules/time';
 import type { Letter } from '../outside/mail.ts';
 import { calendarOf, type CalendarLine } from './entry-calendar.ts';
@@ -111,14 +112,6 @@ const freeText = (entries: number): string =>
     ? 'Everything in this order is free.'
     : `${entries === 1 ? 'This entry is' : 'These entries are'} free.`;
 
-/** Returns what is kept for the payer: 'place is', 'places are', 'order is'; empty for places on a waiting list only. */
-function keptUntilPaid(lines: readonly Line[]): string {
-  const kept = lines.filter((line) => !isInLine(line));
-  const places = kept.filter(({ kind }) => kind !== 'shop-item').length;
-  if (places > 0) return places === 1 ? 'place is' : 'places are';
-  return kept.length > 0 ? 'order is' : '';
-}
-
 /** Writes confirmation and receipt in one, with the events as a calendar file. */
 export function confirmationLetter(
   site: Site,
@@ -186,7 +179,7 @@ export function chequeLetter(
     instructions: string;
   },
 ): Letter {
-  const kept = keptUntilPaid(lines);
+  const kept = keptUntilPaid(lines.map(({ kind }) => kind));
   return writeLetter({
     to: order.userEmail,
     subject: `${orderNumber(order)}: send your cheque`,
@@ -217,7 +210,7 @@ export function invoiceLetter(
     invoice: { readonly to: string; readonly due: IsoDate; readonly details: string };
   },
 ): Letter {
-  const kept = keptUntilPaid(lines);
+  const kept = keptUntilPaid(lines.map(({ kind }) => kind));
   return writeLetter({
     to: order.userEmail,
     subject: `${invoiceNumber(order.id)} from ${order.orgName}`,

@@ -104,7 +104,7 @@ describe('holding a place', () => {
     'a hold that ended says why: %s',
     (why) => {
       expect(holdEndedText('100m (Niamh Byrne)', why)).toBe(
-        `The time for 100m (Niamh Byrne) has run out, and the place cannot be held again: ${why.replace(/\.$/, '')}. Take it out of the basket to continue.`,
+        `The time to pay for 100m (Niamh Byrne) has run out, and it cannot be held again: ${why.replace(/\.$/, '')}. Take it out of the basket to continue.`,
       );
     },
   );

@@ -33,7 +33,7 @@ export const holdsTooManyText = (most: number, isProved: boolean, unpaid: Unpaid
 
 /** Says why a line whose time ran out is not bought: `what` names it, `why` is the refusal of holding it again. */
 export const holdEndedText = (what: string, why: string): string =>
-  `The time for ${what} has run out, and the place cannot be held again: ${why.replace(/\.$/, '')}. Take it out of the basket to continue.`;
+  `The time to pay for ${what} has run out, and it cannot be held again: ${why.replace(/\.$/, '')}. Take it out of the basket to continue.`;
 
 /**
  * The places that an account whose e-mail address is not proved may hold in a day, lapsed ones included: otherwise one

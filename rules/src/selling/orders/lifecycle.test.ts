@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { money } from '../../money.ts';
 import { instant } from '../../time.ts';
 import {
+  keptUntilPaid,
   moveOrder,
   movePayment,
   orderAllowedFrom,
@@ -145,3 +146,12 @@ describe('the life of a payment', () => {
     );
   });
 });
+
+test.each([
+  [['entry'], 'place is'],
+  [['entry', 'shop-item'], 'place is'],
+  [['entry', 'place-in-line'], 'place is'],
+  [['entry', 'team'], 'places are'],
+  [['shop-item', 'shop-item'], 'order is'],
+  [['place-in-line'], ''],
+])('an unpaid order of %j keeps: %s', (kinds, text) => expect(keptUntilPaid(kinds)).toBe(text));

@@ -116,3 +116,14 @@ export function movePayment(state: PaymentState, move: PaymentMove): Result<Paym
       return ok(state.kind === 'succeeded' ? { kind: 'refunded', reference: state.reference, at: move.at } : state);
   }
 }
+
+/**
+ * Returns what an unpaid order keeps for its payer, by the kinds of its lines: 'place is', 'places are', 'order is' when
+ * it holds shop items only; empty when it holds nothing but places on waiting lists.
+ */
+export function keptUntilPaid(kinds: readonly string[]): '' | 'place is' | 'places are' | 'order is' {
+  const kept = kinds.filter((kind) => kind !== 'place-in-line');
+  const places = kept.filter((kind) => kind !== 'shop-item').length;
+  if (places > 0) return places === 1 ? 'place is' : 'places are';
+  return kept.length > 0 ? 'order is' : '';
+}

@@ -3,6 +3,7 @@ import type { AthleteId, CompEventId, OrderId } from '@startline/rules/ids';
 import { decimalText, formatMoney, money } from '@startline/rules/money';
 import { cardInstead, dueByCard, dueOf } from '@startline/rules/selling/orders/cheques';
 import { invoiceNumber } from '@startline/rules/selling/orders/invoices';
+import { keptUntilPaid } from '@startline/rules/selling/orders/lifecycle';
 import { partRefundedText } from '@startline/rules/selling/orders/part-refunded';
 import { never } from '@startline/rules/result';
 import type * as z from 'zod/mini';
@@ -187,12 +188,10 @@ function orderText(
 
 /** Returns whether an order is for nothing but places on waiting lists, so that nobody is entered yet. */
 const onlyWaits = (lines: readonly LineRow[]): boolean => lines.every(({ kind }) => kind === 'place-in-line');
-const keptText = (lines: readonly LineRow[]): string =>
-  onlyWaits(lines)
-    ? 'You are on the waiting list.'
-    : lines.length === 1
-      ? 'Your place is kept.'
-      : 'Your places are kept.';
+function keptText(lines: readonly LineRow[]): string {
+  const kept = keptUntilPaid(lines.map(({ kind }) => kind));
+  return kept === '' ? 'You are on the waiting list.' : `Your ${kept} kept.`;
+}
 
 function confirmedText(lines: readonly LineRow[]): string {
   if (onlyWaits(lines))
@@ -221,4 +220,4 @@ function chequeText(payment: PaymentRow | undefined): string {
 const cardText = (payment: PaymentRow | undefined): string =>
   payment?.state === 'failed'
     ? `${payment.failure || 'The card was refused.'} You have not been charged. Try again or use another card.`
-    : 'Waiting for your card payment. Your places are still held.';
+    : 'Waiting for your card payment. What you chose is still held.';

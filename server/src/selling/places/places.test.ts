@@ -119,7 +119,7 @@ test('a place that ran out is not bought once its event is full, and the words s
   await expect(checkOut(early.ctx(), order)).rejects.toMatchObject({
     code: 'hold-ended',
     message: expect.stringMatching(
-      /^The time for .+ has run out, and the place cannot be held again: Event full\. Take it out of the basket to continue\.$/,
+      /^The time to pay for .+ has run out, and it cannot be held again: Event full\. Take it out of the basket to continue\.$/,
     ) as string,
   });
 });

@@ -15,6 +15,7 @@ import { readCart } from '../basket/read-cart.ts';
 import { takeOut } from '../basket/take-out.ts';
 import type { LinePrice } from '../lines/line-kind.ts';
 import { myOrders } from '../orders/my-orders.ts';
+import { showOrder } from '../orders/show-order.ts';
 import { showReceipt } from '../orders/show-receipt.ts';
 import { payByTestCard } from '../payments/card/pay-by-test-card.ts';
 import { cancelEntry } from '../payments/settling/cancel-entry.ts';
@@ -111,7 +112,10 @@ test('items alone are promised by cheque, noted as paid, cancelled by the organi
     .set({ options: JSON.stringify({ cheques: { allow: true, ends: '' } }) })
     .where('id', '=', comp.compId)
     .execute();
-  await buy(shopper, comp, { lines: [productId], total: '30.00', method: 'cheque' });
+  const orderId = await buy(shopper, comp, { lines: [productId], total: '30.00', method: 'cheque' });
+  expect(await showOrder(shopper.ctx(), { id: orderId })).toMatchObject({
+    text: 'Your order is kept. Send your cheque now.',
+  });
   const organiser = { ...shopper, caller: await seedUser(engine.db, { role: 'ADMIN', orgId: comp.orgId }) };
   const asOrganiser = () => ({ ...shopper.ctx(), caller: organiser.caller });
   expect(await markPaid(asOrganiser(), { prodIds: [productId], paid: true, message: '' })).toEqual({

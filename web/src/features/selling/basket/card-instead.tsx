@@ -55,7 +55,7 @@ export function CardInstead({ order, card }: { order: OrderReply; card: Offered 
           You keep your {order.lines.length === 1 ? 'place' : 'places'}. Do not send a cheque as well.
         </p>
         {card.isTest && <TestCardNumber notice={card.notice} value={number} error={cardFault(fault)} onValue={type} />}
-        <NotPaid fault={fault} places="Your places are still held." onOver={forget} />
+        <NotPaid fault={fault} places="What you chose is still held." onOver={forget} />
         <Button type="submit" variant="secondary" busy={busy}>
           Pay {total} by card
         </Button>

@@ -79,7 +79,7 @@ export function PayPanel({ group, credit, otherCredit, fault, onFault, noticeDue
         <BeforePaying faults={group.faults} />
         <TermsToAccept terms={group.terms} use={terms} />
         {noticeDue && <PrivacyLine />}
-        <NotPaid fault={fault} places="Your places are still held." onOver={() => onFault(undefined)} />
+        <NotPaid fault={fault} places="What you chose is still held." onOver={() => onFault(undefined)} />
         {mayPay ? <PayButton busy={busy} group={group} words={payWords(group, method, use)} /> : <NoPayment />}
       </form>
       <CardNote card={card} />
