@@ -96,7 +96,9 @@ export function readOpenTrack(text: string): Reading<OpenTrackCompetition> {
     return {
       lines,
       records: [],
-      faults: [notUsed(0, { kind: 'not-readable', why: 'it is not a competition with events, competitors or positions' })],
+      faults: [
+        notUsed(0, { kind: 'not-readable', why: 'it is not a competition with events, competitors or positions' }),
+      ],
     };
   }
   const competition = competitionOf(root);
