@@ -1,6 +1,7 @@
 import { appAddress } from '../kernel/app-address.ts';
 import { clockTime, longDate } from '@startline/rules/formats/dates';
 import { formatMoney, money, sum } from '@startline/rules/money';
+import { waitingTexts } from '@startline/rules/entering/waiting/paid-place';
 import { wentBackText, type WayBack } from '@startline/rules/selling/orders/money-back-text';
 import { chequeDueText } from '@startline/rules/selling/orders/cheques';
 import { invoiceDueText, invoiceNumber } from '@startline/rules/selling/orders/invoices';
@@ -98,12 +99,8 @@ const isInLine = ({ kind }: Line): boolean => kind === 'place-in-line';
 function inLineText(lines: readonly Line[], isPaid: boolean): string {
   const places = lines.filter(isInLine);
   if (places.length === 0) return '';
-  const words =
-    'A place on the waiting list is not an entry yet. If a place in the event becomes free and the athlete is next, the athlete is entered at once and we email you.';
-  if (places.every(({ total }) => total === 0)) return words;
-  return isPaid
-    ? `${words} If the athlete does not get a place, you get a refund under the terms of the competition when entries close.`
-    : `${words} If the athlete does not get a place, you do not have to pay. If you have paid by then, you get a refund under the terms of the competition.`;
+  const isFree = places.every(({ total }) => total === 0);
+  return waitingTexts(isFree ? 'free' : isPaid ? 'paid' : 'due').join(' ');
 }
 
 /** Returns the line in place of a total for an order that costs nothing. */

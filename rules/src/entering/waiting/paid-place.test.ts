@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '../../money.ts';
 import { instant, type TimeZone } from '../../time.ts';
-import { leavingText, lineBack, lineKeptText, linePolicy, payToJoinText, placeMoneyText } from './paid-place.ts';
+import {
+  leavingText,
+  lineBack,
+  lineKeptText,
+  linePolicy,
+  payToJoinText,
+  placeMoneyText,
+  waitingTexts,
+} from './paid-place.ts';
 
 const nine = {
   total: money(900, 'GBP'),
@@ -58,3 +66,22 @@ test('leaving says what comes back and what is kept', () => {
   );
   expect(leavingText('paid', free)).toBe('Nothing was paid, so there is nothing to refund.');
 });
+
+test.each([
+  ['free', []],
+  [
+    'due',
+    [
+      'If the athlete does not get a place, you do not have to pay. If you have paid by then, you get a refund under the terms of the competition.',
+    ],
+  ],
+  [
+    'paid',
+    ['If the athlete does not get a place, you get a refund under the terms of the competition when entries close.'],
+  ],
+] as const)('an ordered place that is %s is told with its money', (price, money) =>
+  expect(waitingTexts(price)).toEqual([
+    'A place on the waiting list is not an entry yet. If a place in the event becomes free and the athlete is next, the athlete is entered at once and we email you.',
+    ...money,
+  ]),
+);

@@ -65,3 +65,28 @@ export function leavingText(state: PlacePaid, place: Pick<PlaceMoney, 'total' | 
   if (state !== 'paid' || place.total.minor === 0) return 'Nothing was paid, so there is nothing to refund.';
   return [`You get ${formatMoney(lineBack(place))} back.`, lineKeptText(place)].join(' ').trim();
 }
+
+/**
+ * Tells in sentences what an ordered place on a waiting list is, and what becomes of its money if it leads to no place:
+ * nothing for a free one, and what is `due` need not be paid.
+ */
+export function waitingTexts(price: 'free' | 'due' | 'paid'): readonly string[] {
+  const place =
+    'A place on the waiting list is not an entry yet. If a place in the event becomes free and the athlete is next, the athlete is entered at once and we email you.';
+  switch (price) {
+    case 'free':
+      return [place];
+    case 'due':
+      return [
+        place,
+        'If the athlete does not get a place, you do not have to pay. If you have paid by then, you get a refund under the terms of the competition.',
+      ];
+    case 'paid':
+      return [
+        place,
+        'If the athlete does not get a place, you get a refund under the terms of the competition when entries close.',
+      ];
+    default:
+      return never(price);
+  }
+}

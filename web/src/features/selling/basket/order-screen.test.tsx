@@ -80,10 +80,29 @@ test('a part that was refunded leaves the rest in the calendar', async () => {
   expect(screen.queryByRole('link', { name: 'Back to the basket' })).toBeNull();
 });
 
+const waits = { ...line, kind: 'place-in-line', startDateTime: null };
+test.each([
+  [{ lines: [waits] }, 'you get a refund under the terms of the competition when entries close.'],
+  [{ lines: [waits], state: 'awaiting-cheque' }, 'you do not have to pay.'],
+  [{ lines: [{ ...waits, total: '0.00' }] }, undefined],
+])('an order of a place on a waiting list says what becomes of its money', async (order, money) => {
+  await openOrder(order);
+  const next = (await screen.findByRole('region', { name: 'What happens next' })).textContent;
+  expect(next).toContain('A place on the waiting list is not an entry yet.');
+  expect(/If the athlete does not get a place, (.*?\.)/.exec(next)?.[1]).toBe(money);
+  expect(next).not.toContain('On the day');
+});
+
+test('an order of an entry and a place on a waiting list has the next steps of both', async () => {
+  await openOrder({ lines: [line, waits] });
+  const next = (await screen.findByRole('region', { name: 'What happens next' })).textContent;
+  expect(next).toContain('A place on the waiting list is not an entry yet.');
+  expect(next).toContain('On the day, check in');
+});
+
 test('an order of a place on a waiting list says that nobody is entered yet, and offers no calendar', async () => {
-  await openOrder({ lines: [{ ...line, kind: 'place-in-line', startDateTime: null }] });
+  await openOrder({ lines: [waits] });
   expect(await screen.findByRole('heading', { name: 'You are on the waiting list' })).toBeDefined();
-  expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain('This is not an entry yet.');
   expect(screen.queryByRole('link', { name: 'Add to my calendar' })).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import type { OrderReply } from '@startline/contract/selling/payments';
+import { waitingTexts } from '@startline/rules/entering/waiting/paid-place';
 
 /** The `payment` key of the page of an order that was confirmed before this attempt to pay, as in another window. */
 export const EARLIER = 'earlier';
@@ -34,16 +35,22 @@ export function titleOf(order: OrderReply): string {
   }
 }
 
-const waiting = [
-  'This is not an entry yet. If a place becomes free and the athlete is next, the athlete is entered and we email you.',
-  'If the athlete does not get a place, you get a refund when entries close. My entries shows how much.',
-  'If your plans change, leave the waiting list under My entries.',
-] as const;
 const entered = [
   'Check the timetable in the week of the competition, as times may change.',
   'On the day, check in or collect the bib as the organiser asks.',
   'If your plans change, go to My entries to see what you can still change, or contact the organiser.',
 ] as const;
+
+/** Returns the words about the places on waiting lists of an order; none without such a place. */
+function waiting({ state, lines }: OrderReply): readonly string[] {
+  const places = lines.filter(({ kind }) => kind === 'place-in-line');
+  if (places.length === 0) return [];
+  const isFree = places.every(({ total }) => Number(total) === 0);
+  return [
+    ...waitingTexts(isFree ? 'free' : state === 'awaiting-cheque' ? 'due' : 'paid'),
+    'If your plans change, leave the waiting list under My entries.',
+  ];
+}
 
 /** Returns what the athlete or parent does between the order and the day. */
 export const nextSteps = (order: OrderReply): readonly string[] => [
@@ -54,5 +61,6 @@ export const nextSteps = (order: OrderReply): readonly string[] => [
           ? 'Pay the invoice. We will email you when the organiser has recorded your payment.'
           : 'Send your cheque. We will email you when the organiser has received it.',
       ]),
-  ...(onlyWaits(order) ? waiting : entered),
+  ...waiting(order),
+  ...(onlyWaits(order) ? [] : entered),
 ];
