@@ -182,13 +182,13 @@ export function fieldCardPaper(event: PrintedEvent, facts: Facts): Paper {
   );
 }
 
-/** Returns the whole laps of a race on the track; undefined for fewer than two. */
+/** Returns the laps of a race on the track; undefined below 800 metres. */
 export function lapsOf({ code }: Pick<PrintedEvent, 'code'>, { venue }: Pick<Facts, 'venue'>): number | undefined {
   const kind = readEventCode(code);
   if (!kind || kind.discipline === 'road' || kind.discipline === 'cross-country') return undefined;
   const metres = metresRun(kind) ?? 0;
   const laps = Math.ceil(metres / (venue === 'indoor' ? 200 : 400));
-  return metres >= 800 && laps >= 2 ? laps : undefined;
+  return metres >= 800 ? laps : undefined;
 }
 
 /** The most laps in a row of boxes; a longer race continues in the next table. */

@@ -76,7 +76,7 @@ test('a field card has six trials for distances and empty heights for jumps over
   expect(papers('field-cards', [anEvent()])).toEqual([]);
 });
 
-test('a lap sheet counts down, goes on in a second table for long races, and is for races of two laps or more', () => {
+test('a lap sheet counts down, goes on in a second table for long races, and is for track races of 800m or more', () => {
   const mile = anEvent({ code: '1500', layout: 'line' });
   expect(headsOf('lap-sheets', mile)).toEqual(['Bib', 'Name', '3', '2', '1', 'Finish']);
   const long = papers('lap-sheets', [anEvent({ code: '10000', layout: 'line' })])[0];

@@ -53,7 +53,9 @@ export function BibsScreen() {
         onPage
         isEmpty={(reply) => reply.data.holders.length === 0}
         empty={
-          <EmptyState title="No athletes to number">Athletes appear here as soon as an entry is paid for.</EmptyState>
+          <EmptyState title="No athletes to number">
+            Athletes appear here once their entry is paid for, or is to be paid for by cheque or invoice.
+          </EmptyState>
         }
       >
         {({ data }) => (

@@ -9,7 +9,7 @@ export const paperWords: Readonly<Record<PaperKind, { name: string; says: string
     name: 'Field cards',
     says: 'Trials for throws and horizontal jumps, and blank heights for the high jump and pole vault.',
   },
-  'lap-sheets': { name: 'Lap sheets', says: 'Laps to go for each athlete, in races of two laps or more.' },
+  'lap-sheets': { name: 'Lap sheets', says: 'Laps to go for each athlete, in track races of 800m or more.' },
   judges: { name: 'Judges and timekeepers', says: 'Place, time and remarks for each athlete in a race, and the wind.' },
   announcer: { name: 'Announcer', says: 'Clubs, age groups and entry marks, with room for notes.' },
   timetable: { name: 'Timetable', says: 'All events by time, with facility, entries and heats.' },

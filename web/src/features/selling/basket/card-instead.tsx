@@ -52,7 +52,7 @@ export function CardInstead({ order, card }: { order: OrderReply; card: Offered 
           {order.lines.some(({ uncharged }) => uncharged)
             ? 'You pay only for what was not cancelled. '
             : 'The amount is the same. '}
-          You keep your {order.lines.length === 1 ? 'place' : 'places'}. Do not send a cheque as well.
+          You keep what you ordered. Do not send a cheque as well.
         </p>
         {card.isTest && <TestCardNumber notice={card.notice} value={number} error={cardFault(fault)} onValue={type} />}
         <NotPaid fault={fault} places="What you chose is still held." onOver={forget} />
