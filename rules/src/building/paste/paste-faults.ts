@@ -119,7 +119,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `'${text.slice(0, 40)}' was not recognised as ${meanings[column]}.${suggestions.length === 0 ? '' : ` Did you mean ${suggestions.join(' or ')}?`}`,
     'round-alone': ({ text }) => `'${text}' names no event. Type the event and its age group in front of it.`,
     'own-event': ({ name }) =>
-      `'${name}' is not one of the standard events. Make it under 'Your own events', then add it there.`,
+      `'${name}' is not one of the standard events. Make it under 'Your own events', then add it under 'List'.`,
     'several-events': ({ text }) =>
       `'${text.slice(0, 60)}' names several events. Type one line for each, with its age group and gender.`,
     'open-to-all': ({ word, groups }) =>

@@ -47,7 +47,7 @@ export async function removeShopItem(ctx: Ctx, { id }: { readonly id: number }) 
     if (await wasBought(tx, id))
       throw new Refusal(
         'in-use',
-        'Somebody has this item in a basket or has bought it, so it cannot be deleted. To stop selling it, set its stock to the number sold.',
+        'Somebody has bought this item or has put it in a basket, so it cannot be deleted. To stop selling it, set its stock to the number sold or in baskets.',
       );
     const before = await imagesOf(tx, 'shop_item', [id, ...variations.map((one) => one.id)]);
     await deleteRecords(tx, 'shop_item', [id]);

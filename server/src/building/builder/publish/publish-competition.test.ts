@@ -270,7 +270,7 @@ describe('back to a draft', () => {
     const answer = await world.organiser.call(unpublishCompetition, await now(made.compId));
     expect([answer.error, answer.message]).toEqual([
       'has-entries',
-      '2 entries are paid for or waiting for payment, so this competition must stay public. Stop entries or cancel the competition instead.',
+      '2 entries or shop items are paid for or waiting for payment, so this competition must stay public. Stop entries or cancel the competition instead.',
     ]);
     expect((await read(made.compId)).active).toBe(true);
   });
@@ -280,7 +280,7 @@ describe('back to a draft', () => {
     const shopper = await aShopper(world.engine.db, world.clock);
     await orderFor(shopper, made, made.eventIds);
     expect((await world.organiser.call(unpublishCompetition, await now(made.compId))).message).toContain(
-      'Somebody is paying for an entry right now. Stop entries first, and try again in half an hour.',
+      'Somebody is paying right now. Stop entries first, and try again in half an hour.',
     );
   });
 });

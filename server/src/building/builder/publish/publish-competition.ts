@@ -62,13 +62,13 @@ export const unpublishCompetition = (ctx: Ctx, input: Asked) =>
     if (live.some(({ state, tiedTo }) => state === 'held' && tiedTo !== null))
       throw new Refusal(
         'has-entries',
-        'Somebody is paying for an entry right now. Stop entries first, and try again in half an hour.',
+        'Somebody is paying right now. Stop entries first, and try again in half an hour.',
         { facts: { entries: standing } },
       );
     if (standing > 0)
       throw new Refusal(
         'has-entries',
-        `${standing === 1 ? '1 entry is' : `${String(standing)} entries are`} paid for or waiting for payment, so this competition must stay public. Stop entries or cancel the competition instead.`,
+        `${standing === 1 ? '1 entry or shop item is' : `${String(standing)} entries or shop items are`} paid for or waiting for payment, so this competition must stay public. Stop entries or cancel the competition instead.`,
         { facts: { entries: standing } },
       );
     await endHoldsOf(tx, live, ctx.now());
