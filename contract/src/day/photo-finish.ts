@@ -180,7 +180,7 @@ export const startListZip = route({
   access: officials,
   sends: 'application/zip',
   summary:
-    'The published races as one ZIP: lynx.evt, lynx.ppl and lynx.sch for FinishLynx, and an ALGE start list for each heat in the folder `alge`.',
+    'The published races as one ZIP: lynx.evt, lynx.ppl and lynx.sch for FinishLynx, an ALGE start list for each heat in the folder `alge`, and the entries for Hy-Tek in `hytek/entries.txt`.',
   input: z.strictObject({ compId: competitionId }),
   output: zipOutput,
 });

@@ -205,7 +205,7 @@ export const resendConfirmation = route({
   path: '/v5/user/resend',
   access: mine('account'),
   limit: 'reset',
-  summary: 'Sends the link to confirm or finish the account again.',
+  summary: 'Sends the link to choose a password for an account without one.',
   input: none,
   output: empty,
 });

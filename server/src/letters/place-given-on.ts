@@ -15,7 +15,7 @@ export const placeGivenOnLetter = (
     subject: `${to} is entered in ${event} instead of ${from}`,
     parts: [
       `Hello ${owner.name},`,
-      `At ${competition}, ${to} now has the place in ${event} that ${from} had. What was paid stays with the place.`,
+      `At ${competition}, ${to} now has the place in ${event} that ${from} had. What was paid stays with the place. If any of it is refunded, we email you separately.`,
       { text: 'See my entries', href: appAddress(site, 'my-entries-v2') },
       'If you did not do this, log in, change your password and tell the organiser.',
     ],

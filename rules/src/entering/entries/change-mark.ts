@@ -22,7 +22,7 @@ export function markFixedText({ state, byOrganiser, changePb, isClosed }: MarkCh
     case 'awaiting-cheque':
     case 'paid':
       if (byOrganiser) return undefined;
-      if (!changePb) return 'This organiser does not allow PB changes after payment. Contact the organiser.';
+      if (!changePb) return 'This organiser does not allow you to change the PB of this entry. Contact the organiser.';
       return isClosed ? 'Entries have closed, so the PB cannot be changed. Contact the organiser.' : undefined;
     default:
       return never(state);

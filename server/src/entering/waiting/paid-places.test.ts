@@ -228,7 +228,7 @@ test('leaving the line gives the money back once, however often it is left', asy
   const second = await inLine(comp, ceid);
   expect(await one.visitor.call(cancelEntry, { id: productId, reason: 'Not needed' }, key())).toMatchObject({
     error: 'not-cancellable',
-    message: 'This place on the waiting list is paid for. Leave the list under My entries.',
+    message: 'This place on the waiting list is already ordered. Leave the list under My entries.',
   });
   expect((await one.visitor.call(releasePlace, { productId })).error).toBe('already-paid');
   await afterwards();

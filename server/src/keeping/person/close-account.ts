@@ -26,7 +26,9 @@ export async function askToClose(ctx: Ctx, { password }: { readonly password: st
       closeLetter(site, { email, name }, key),
     );
   });
-  return new Replied(null, { message: `We have sent a link to ${email}. Your account closes once you open it.` });
+  return new Replied(null, {
+    message: `We have sent a link to ${email}. To close your account, open it and press Close my account.`,
+  });
 }
 
 /** Closes an account with the key of a mailed link. Throws `key-expired` and `cannot-close`. */

@@ -1,10 +1,10 @@
 import { ownPath } from '@startline/contract/people/accounts';
 import { writeAudit } from '../../access/audit-queries.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import { transaction } from '../../db/db.ts';
+import { transaction, type Tx } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { passwordChangedLetter, resetLetter } from '../../letters/account-letters.ts';
-import { findByEmail, lockUser, setConfirmed, setPasswordHash } from './records/account-queries.ts';
+import { findByEmail, lockUser, setConfirmed, setPasswordHash, type AccountRow } from './records/account-queries.ts';
 import { removeDevices } from './devices/device-queries.ts';
 import { rememberDevice } from './devices/remember-device.ts';
 import { dropKeys, takeKey } from './records/key-queries.ts';
@@ -28,12 +28,16 @@ export async function requestPasswordReset(
   await transaction(ctx.db, async (tx) => {
     const user = await findByEmail(tx, email);
     if (!user || user.closedAt || !(await mayMailKey(tx, ctx, user, 'reset-password'))) return;
-    await mailKey(tx, ctx, { userId: user.id, purpose: 'reset-password' }, (site, key) =>
-      resetLetter(site, user, { key, wayBack: ownPath(redirectFrom, '') }),
-    );
+    await mailResetKey(tx, ctx, user, ownPath(redirectFrom, ''));
   });
   return new Replied(null, { message: linkSent(email) });
 }
+
+/** Mails a link to choose a new password, which leads on to `wayBack`. */
+export const mailResetKey = (tx: Tx, ctx: Ctx, user: AccountRow, wayBack = ''): Promise<void> =>
+  mailKey(tx, ctx, { userId: user.id, purpose: 'reset-password' }, (site, key) =>
+    resetLetter(site, user, { key, wayBack }),
+  );
 
 type Wish = { readonly key: string; readonly login: string; readonly pwd: string };
 

@@ -1,4 +1,4 @@
-import { confirmKey, formLogin, register } from '@startline/contract/people/accounts';
+import { confirmKey, formLogin, register, resendConfirmation } from '@startline/contract/people/accounts';
 import { acceptInvitation, deletePermission, readTeam, savePermission } from '@startline/contract/people/permissions';
 import { checkKey } from '@startline/contract/people/ways-in';
 import type { OrgId, UserId } from '@startline/rules/ids';
@@ -135,7 +135,10 @@ test('somebody without an account has one by the same press, with the address pr
   const nora = await userAt(email);
   expect(nora).toMatchObject({ display_name: 'Nora New', password_hash: null });
   expect(nora?.email_confirmed_at).not.toBeNull();
-  const listed = await site.nobody.call(readTeam, { id: orgId }, browserAfter(accepted));
+  const browser = browserAfter(accepted);
+  expect((await site.nobody.call(resendConfirmation, {}, browser)).message).toBe(`We have sent a link to ${email}.`);
+  expect((await lettersTo(engine, email)).at(-1)?.subject).toBe('Choose a new password for Startline');
+  const listed = await site.nobody.call(readTeam, { id: orgId }, browser);
   expect(listed.status).toBe(403);
   expect(await rightsOf(nora!.id)).toEqual([{ role: 'BUILDER', org_id: orgId }]);
   expect((await team())[1]).toMatchObject({ name: 'Nora New', isInvited: false });

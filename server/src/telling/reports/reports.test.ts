@@ -131,7 +131,7 @@ test('a report goes by email as a file, and who sent it to whom is written down'
     status: 200,
     data: { sentTo: 'treasurer@test.example' },
     message:
-      'The report for treasurer@test.example has been saved, but this site cannot send emails yet. An administrator can read it under Emails.',
+      'This site cannot send emails yet, so the report has not been sent to treasurer@test.example. Press CSV to download it.',
   });
   const [mail] = await engine.db
     .selectFrom('outbox')

@@ -60,7 +60,7 @@ export async function runReport(
 
 const sentText = (ctx: Ctx, email: string): string =>
   ctx.config.smtpUrl === undefined
-    ? `The report for ${email} has been saved, but this site cannot send emails yet. An administrator can read it under Emails.`
+    ? `This site cannot send emails yet, so the report has not been sent to ${email}. Press CSV to download it.`
     : `The report is on its way to ${email}.`;
 
 /** Refuses to mail others unless the organisation is approved; every report by mail counts against a limit. */

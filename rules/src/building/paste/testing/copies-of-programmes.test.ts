@@ -113,7 +113,7 @@ test.each(['Quadkids Start', 'QuadKids', 'Turbo Javelin', 'Vortex', 'Soft javeli
   '%s is refused with the way to have it',
   (name) => {
     expect(remarks([`10:00 ${name} U10 Girls`, '10:10 100m U12 Girls'])).toContain(
-      `'${name}' is not one of the standard events. Make it under \'Your own events\', then add it there.`,
+      `'${name}' is not one of the standard events. Make it under \'Your own events\', then add it under \'List\'.`,
     );
   },
 );

@@ -30,5 +30,7 @@ export async function changeEmail(
       newAddressLetter(site, { email, name: user.name }, key),
     );
   });
-  return new Replied(null, { message: `We have sent a link to ${email}. Your address changes once you open it.` });
+  return new Replied(null, {
+    message: `We have sent a link to ${email}. To change your address, open it and press Confirm email address.`,
+  });
 }

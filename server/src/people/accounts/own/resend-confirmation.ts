@@ -4,14 +4,18 @@ import { Replied } from '../../../kernel/handle.ts';
 import { findById } from '../records/account-queries.ts';
 import { mailGuest } from '../guests/mail-guest.ts';
 import { ownAccount } from '../records/prove-owner.ts';
+import { mailResetKey } from '../reset-password.ts';
 
-/** Sends the link to complete an account again, to a signed-in user without a confirmed address. */
+/**
+ * Sends a signed-in user without a password the link to choose one: it completes the account while the address is not
+ * confirmed, as it is after an invitation.
+ */
 export async function resendConfirmation(ctx: Ctx): Promise<Replied<null>> {
   const caller = ownAccount(ctx);
   await transaction(ctx.db, async (tx) => {
     const user = await findById(tx, caller.id);
-    if (!user || user.emailConfirmedAt) return;
-    await mailGuest(tx, ctx, user);
+    if (!user) return;
+    await (user.emailConfirmedAt ? mailResetKey(tx, ctx, user) : mailGuest(tx, ctx, user));
   });
-  return new Replied(null, { message: `We have sent the link to ${caller.email} once more.` });
+  return new Replied(null, { message: `We have sent a link to ${caller.email}.` });
 }

@@ -25,7 +25,7 @@ export async function proveOwner(ctx: Ctx, password: string, field: string): Pro
   const caller = ownAccount(ctx);
   const user = await findById(ctx.db, caller.id);
   if (user?.passwordHash === null)
-    throw wrong(field, 'Your account has no password yet. Open the link that we emailed you to choose one.');
+    throw wrong(field, 'Your account has no password yet. Press Send me a link on My account to choose one.');
   const proved = await isPassword(password, user?.passwordHash ?? null);
   if (!user || !proved) throw wrong(field, 'This password is not right.');
   return user;

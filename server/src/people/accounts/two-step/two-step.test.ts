@@ -185,7 +185,7 @@ test('asking for an address that somebody has gets the same answer, and changes 
   const reply = await me.call(changeEmail, { email: holder.email, password: PASSWORD });
   expect(reply).toMatchObject({
     status: 200,
-    message: `We have sent a link to ${holder.email}. Your address changes once you open it.`,
+    message: `We have sent a link to ${holder.email}. To change your address, open it and press Confirm email address.`,
   });
   expect((await lettersTo(engine, holder.email)).map((letter) => letter.subject)).toEqual([
     'This address already has a Startline account',

@@ -42,7 +42,7 @@ export const entryOptionTexts = {
     'Most athletes',
     'Enter the most athletes you can take in the whole competition; 0 means no limit.',
     'Changing rooms, officials and daylight are limited.',
-    'You cannot set it below the number already entered.',
+    'You cannot set it below the number already entered or being paid for.',
   ],
   'compLimits.entries': [
     'Most entries',
@@ -54,7 +54,7 @@ export const entryOptionTexts = {
     'Most teams',
     'Enter the most teams you can take in the whole competition; 0 means no limit.',
     'Relays at the end of the day take time.',
-    'To limit the teams from each club, use the settings of the event.',
+    'To limit the teams in one event, use the settings of the event. In a club competition, the categories of clubs limit the relays of each club.',
   ],
   'selfService.switchEvent': [
     'Change of event',

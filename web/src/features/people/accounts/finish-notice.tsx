@@ -5,7 +5,7 @@ import { saying } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NoticeBox } from '../../../ui/notice-box.tsx';
 
-/** A reminder for an account that was opened while entering: it needs a password before the next visit. */
+/** A reminder for an account that was opened while entering or by an invitation: it needs a password. */
 export function FinishNotice({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const again = async (): Promise<void> => {
@@ -15,11 +15,9 @@ export function FinishNotice({ email }: { email: string }) {
   };
   return (
     <NoticeBox tone="warn" title="Finish your account">
-      <p>
-        Open the link that we sent to {email} and choose a password, so that you can see your entries on any device.
-      </p>
+      <p>Choose a password, so that you can log in on any device. We email a link for this to {email}.</p>
       <Button variant="secondary" className="mt-3" busy={busy} onClick={() => void again()}>
-        Send the link again
+        Send me a link
       </Button>
     </NoticeBox>
   );

@@ -253,7 +253,7 @@ test('an address that waits to be confirmed is seen without opening the form tha
 
 test('an account opened while entering is asked to be finished, and shows nothing that needs a password', async () => {
   await opened({ own: { hasPassword: false, emailConfirmed: false } });
-  expect(await screen.findByRole('button', { name: 'Send the link again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Send me a link' })).toBeTruthy();
   expect(screen.queryByText('Change password')).toBeNull();
 });
 
