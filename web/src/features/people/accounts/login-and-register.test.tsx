@@ -82,6 +82,22 @@ test('an empty form names all its faults at once and sends nothing', async () =>
   expect(sent(requests)).toEqual([]);
 });
 
+test.each([
+  ['log in', LoginScreen, '/v2/login-v2', 'Log in'],
+  ['register', RegisterScreen, '/v2/register-v2', 'Register'],
+  ['ask for a new password', ForgotPasswordScreen, '/v2/forgot-v2', 'Send the link'],
+])('an empty form to %s moves the focus to its faults, each time it is sent', async (_, Screen, path, name) => {
+  const requests = aServer((one) => (isConfig(one) ? config(false) : said(null)));
+  await screenAt(Screen, path, path);
+  const button = await screen.findByRole('button', { name });
+  for (let time = 0; time < 2; time++) {
+    await userEvent.click(button);
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+  }
+  expect(sent(requests)).toEqual([]);
+});
+
 test('an account with a second step is asked for the code, in a field that phones fill in, with the focus on it', async () => {
   const requests = aServer((one) => {
     if (isConfig(one)) return config(true);

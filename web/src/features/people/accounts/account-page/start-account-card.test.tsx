@@ -21,7 +21,10 @@ test('a number that nobody can ring is refused before it is sent, with the other
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   await user.clear(screen.getByLabelText('Your phone'));
   await user.type(screen.getByLabelText('Your phone'), '01632 960 700');
-  expect(summary.textContent).not.toContain('telephone number');
+  expect(summary.textContent).not.toContain('Enter a phone number');
+  expect(screen.getByLabelText('Your phone').getAttribute('aria-invalid')).not.toBe('true');
+  await user.type(screen.getByLabelText('Your email address'), '@example.org');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a name with digits in it is refused in the words of the athletes’ form, and leaves as it is corrected', async () => {
