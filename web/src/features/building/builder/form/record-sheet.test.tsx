@@ -71,6 +71,16 @@ test('Escape never throws away what is typed: it asks, and closes at once where 
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('a press beside the sheet never throws away what is typed: it asks', async () => {
+  const onClose = vi.fn();
+  open('Standard', onClose);
+  await userEvent.type(await field(), ' entry');
+  await new Promise((done) => setTimeout(done, 600)); // a press soon after the opening counts as its second click
+  await userEvent.click(document.body);
+  expect((await screen.findByRole('alert')).textContent).toContain('Your changes are not saved.');
+  expect([await typed(), onClose.mock.calls]).toEqual(['Standard entry', []]);
+});
+
 test('a change that the person decides against after the question is no fault, and stays typed', async () => {
   const { errNo } = refusals['entrants-affected'];
   const onClose = vi.fn();
