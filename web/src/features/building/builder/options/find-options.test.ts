@@ -42,3 +42,14 @@ test.each([
 ])("a typing error in '%s' is forgiven", (typed, meant) => {
   expect(meantSearch(optionsGroups, typed)).toBe(meant);
 });
+
+test.each([
+  ['waiting list', 'subscription.enabled'],
+  ['cheque', 'cheques.allow'],
+  ['short adress', 'shortCode'],
+  ['refund', 'cancelEvent.refundType'],
+  ['lanes', 'laneCount'],
+])("the option meant by '%s' is found", (search, name) => {
+  const found = matches(meantSearch(optionsGroups, search)).flatMap(({ fields }) => fields);
+  expect(found).toContain(name);
+});
