@@ -35,3 +35,14 @@ test('an organiser sees how many teams each event has and how many are paid for'
       .map(({ textContent }) => textContent),
   ).toEqual(['4x100m, U15: 2 teams, 1 paid', '4x400m, U15: 1 team, 1 paid']);
 });
+
+test('each team names its event, its athletes, its state and whom to ask', async () => {
+  aServer(() => said([team(1, 'paid'), { ...team(2, 'held', 12), athletes: [] }]));
+  render(<EnteredTeamsCard compId={5 as CompetitionId} />);
+  await screen.findByText('Harriers 1');
+  const rows = ['Harriers 1', 'Harriers 2'].map((name) => screen.getByText(name).closest('li')?.textContent);
+  expect(rows).toEqual([
+    'Harriers 14x100m, U15PaidOrla ByrneAnn, ann@club.test',
+    'Harriers 24x400m, U15In a basketNo athletes named yetAnn, ann@club.test',
+  ]);
+});
