@@ -1,5 +1,5 @@
 import { listHistory, readBuilt, saveCompetition, undoChange } from '@startline/contract/building/builder';
-import { editCompEvents, listCompEvents } from '@startline/contract/building/comp-events';
+import { changeCompEvent, editCompEvents, listCompEvents } from '@startline/contract/building/comp-events';
 import { changePrice, readPrice } from '@startline/contract/selling/prices';
 import { readTimetable, saveTimetableRows, setTimetableStatus } from '@startline/contract/building/timetable';
 import type { IsoDate } from '@startline/rules/time';
@@ -190,6 +190,32 @@ test('times, limits, prices and a final timetable are asked about where somebody
   expect(await letters(comp)).toEqual([]);
   const back = await builder.call(setTimetableStatus, { compId, status: 'provisional' });
   expect(back.status).toBe(200);
+});
+
+test('the form of an event asks too: about a new start and a new number of places, and saves neither unasked', async () => {
+  const comp = await entered();
+  const [run] = await eventsOf(comp);
+  const change = async (facts: object, headers: Record<string, string> = {}) => {
+    const event = (await eventsOf(comp)).find(({ id }) => id === run?.id)!;
+    const { id, version, startDateTime, isOpen, maxAthletes, split, round } = event;
+    const { event: kind, ageGroup, price, eventGroup } = event;
+    const form = { id, version, startDateTime, isOpen, maxAthletes, split, round, compId: comp.compId };
+    const parts = { event: { id: kind.id }, ageGroup: { id: ageGroup.id }, price: price && { id: price.id } };
+    const group = { eventGroup: { id: eventGroup.id, name: eventGroup.name } };
+    return world.organiser.call(changeCompEvent, { ...form, ...parts, ...group, ...facts }, headers);
+  };
+  for (const [facts, about] of [
+    [{ startDateTime: '2027-04-24T11:50' }, 'start times'],
+    [{ maxAthletes: 12 }, 'the number of places'],
+  ] as const) {
+    expect(await change(facts)).toMatchObject({
+      status: 409,
+      message: `This changes ${about}. It affects 3 entries for 3 people.`,
+    });
+    expect((await eventsOf(comp))[0]).toMatchObject({ version: run!.version, maxAthletes: run!.maxAthletes });
+  }
+  expect((await change({ maxAthletes: 12 }, { agreed: 'leave' })).status).toBe(200);
+  expect(await letters(comp)).toEqual([]);
 });
 
 test('the letter about a final timetable lists the events of each account with day and time, as rows moved without a letter', async () => {
