@@ -107,6 +107,31 @@ test('entries sorted by PB begin with the fastest and the farthest, and end with
   ]);
 });
 
+test('entries sorted by payment have those that await one first, then those in baskets, then the paid', async () => {
+  const { db } = engine;
+  const { compId, orgId, eventIds } = await seedCompetition(db, { events: [{}] });
+  const caller = await seedUser(db, { role: 'ADMIN' });
+  const promised = { user_id: caller.id, org_id: orgId, currency: 'GBP', method: 'cheque', total_minor: 2700 } as const;
+  const order = await db
+    .insertInto('shop_order')
+    .values({ ...promised, state: 'awaiting-cheque', intention: 'x', created_at: new Date(), settled_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sold = { held_until: null, order_id: order.id };
+  for (const [surname, facts] of [
+    ['Alpha', { state: 'paid', ...sold }],
+    ['Beta', { state: 'held' }],
+    ['Gamma', { state: 'awaiting-cheque', ...sold }],
+    ['Delta', { state: 'awaiting-cheque', ...sold }],
+  ] as const) {
+    const athleteId = await seedAthlete(db, caller.id, { surname });
+    await seedEntry(db, { compId, ceid: eventIds[0]!, athleteId, userId: caller.id }, facts);
+  }
+  const ctx = testCtx(db, { caller });
+  const { entries } = (await competitionEntries(ctx, contract.input.parse({ id: compId, sort: 'payment' }))).data;
+  expect(entries.map(({ surName }) => surName)).toEqual(['Delta', 'Gamma', 'Beta', 'Alpha']);
+});
+
 test('the file says when somebody entered and when the event starts by the clock at the competition', async () => {
   const { ctx, asked: request } = await aMeeting();
   const { content } = await entriesCsv(ctx, request({}));
