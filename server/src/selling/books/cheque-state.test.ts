@@ -42,9 +42,18 @@ async function aPromise() {
   const paid = (id: EntryId, isPaid = true) =>
     markPaid(testCtx(engine.db, { caller: finance, clock }), { prodIds: [id], paid: isPaid, message: '' });
   const cancel = (id: EntryId) => cancelEntry(shopper.ctx(), { id, reason: 'injured', back: 'refund' });
+  const letters = async () => await lettersTo(engine, shopper.caller.email);
   /** Returns the mails about the payment, oldest first. */
-  const mails = async () => (await lettersTo(engine, shopper.caller.email)).slice(1);
-  return { first, second, paid, cancel, mails, state: async () => (await readOrderRow(engine.db, orderId))?.state };
+  const mails = async () => (await letters()).slice(1);
+  return {
+    first,
+    second,
+    paid,
+    cancel,
+    letters,
+    mails,
+    state: async () => (await readOrderRow(engine.db, orderId))?.state,
+  };
 }
 
 test('an order by cheque waits only while one of its entries does', async () => {
@@ -78,6 +87,18 @@ test('the payer of a part hears what arrived, what it pays for and what is left,
   expect(rest?.text).not.toContain('100m');
   expect(mistake?.subject).toMatch(/^Order \d+: £9\.00 has not been received$/);
   expect(mistake?.text).toMatch(/No longer marked as paid:\n.*Long Jump.*\n\n£9\.00 of Order \d+ is left to pay\./);
+});
+
+test('no letter about an order by cheque speaks of a card: promised, arrived, taken back, cancelled, refunded', async () => {
+  const { first, second, paid, cancel, letters } = await aPromise();
+  await paid(first);
+  await paid(first, false);
+  await paid(second);
+  await cancel(first);
+  await cancel(second);
+  const all = await letters();
+  expect(all.length).toBeGreaterThanOrEqual(6);
+  expect(all.filter(({ text, subject }) => /\bcard\b/i.test(`${subject} ${text}`)).map(({ text }) => text)).toEqual([]);
 });
 
 test('an order by cheque says that money went back, though the rest of it came later', async () => {
