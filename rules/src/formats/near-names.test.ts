@@ -16,6 +16,7 @@ test.each([
   ['Blackheth', ['Blackheath & Bromley HAC']],
   ['Bromly', ['Blackheath & Bromley HAC']],
   ['harr', ['Cambridge Harriers', 'Dublin City Harriers AC']],
+  ['harriers cambr', ['Cambridge Harriers']],
   ['Dublín', ['Dublin City Harriers AC']],
   ['zzzz', []],
   ['&', []],

@@ -96,6 +96,8 @@ describe('the filter of the home list', () => {
     ['LIST-08 events joined by a comma', { events: 'LJ, zzz' }, ['Kent Championships']],
     ['LIST-06 a type that does not exist finds nothing', { compTypes: 'Swimming!' }, []],
     ['LIST-08 events', { events: 'LJ~XC' }, ['Kent Championships', 'Autumn Cross']],
+    ['an age group, of girls, boys or both', { age: 'U15' }, ['Kent Championships', 'Autumn Cross']],
+    ['an age group that nobody holds', { age: 'U13' }, []],
     ['a child: an event for girls of U15', { age: 'U15', gender: 'F' }, ['Kent Championships', 'Autumn Cross']],
     ['a child: a boy of U17', { age: 'U17', gender: 'M' }, ['Kent Championships']],
     [

@@ -168,9 +168,14 @@ test('UI-OPEN-02 the page of a competition arrives filled and names its edition,
   expect(body).toContain('property="og:title"');
 });
 
-test('the root of the app answers the home page itself, filled', async () => {
-  for (const root of ['/app-v3', '/app-v3/']) {
-    const { statusCode, body } = await get(root);
+test('the root of the app answers the home page itself, filled, with a session too', async () => {
+  const visitor = await site.as(await site.aUser());
+  for (const [root, headers] of [
+    ['/app-v3', {}],
+    ['/app-v3/', {}],
+    ['/app-v3/', visitor.headers],
+  ] as const) {
+    const { statusCode, body } = await get(root, headers);
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>Home</title>');
     expect(body).toContain('/public/comps/filter?');

@@ -75,6 +75,7 @@ test('a club is found anywhere in its name, those that begin with the text first
   expect(await names('harr')).toEqual(['Harriers of Ely', 'Ashford Harriers', 'Old Charrington']);
   expect(await names('Tonbrigde')).toEqual(['Tonbridge AC', 'Tonbridge Grammar']);
   expect(await names('ashfrod hariers')).toEqual(['Ashford Harriers']);
+  expect(await names('harriers ashf')).toEqual(['Ashford Harriers']);
   expect(await names('h')).toEqual(['Harriers of Ely']);
 });
 
