@@ -264,6 +264,12 @@ test('an open graded meeting runs and jumps from its first hour, at most an hour
   expect([first, ...races].toSorted((a, b) => a - b).every((at, n, all) => at - (all[n - 1] ?? at) <= 90)).toBe(true);
 });
 
+test('at a schools championship an athlete has two events and a relay', () => {
+  expect(standardTemplates.find(({ kind }) => kind === 'schools')?.rules).toEqual([
+    { ages: [], limits: { maxCompEvents: 2, maxTeamEvents: 1 } },
+  ]);
+});
+
 test('a league match scores an A and a B string', () => {
   expect(standardTemplates.find(({ kind }) => kind === 'league')?.scoring).toEqual({ method: 'doubled-strings' });
 });
@@ -331,8 +337,13 @@ test('relays are for teams of one club, and an athlete is in one of them', () =>
 
 test('parts of a combined event follow it in order, on its days', () => {
   const combined = standardTemplates.find(({ kind }) => kind === 'combined');
-  const ofDecathlon = combined?.rows.filter(({ partOf }) => partOf === 'DEC').map(({ code }) => code);
-  expect(ofDecathlon).toEqual(['100', 'LJ', 'SP', 'HJ', '400', '110H', 'DT', 'PV', 'JT', '1500']);
+  const partsOf = (whole: string, age: string) =>
+    (combined?.rows ?? [])
+      .filter(({ partOf, ages }) => partOf === whole && ages.includes(age))
+      .toSorted((a, b) => a.day - b.day || a.time.localeCompare(b.time))
+      .map(({ code }) => code);
+  expect(partsOf('DEC', 'SEN')).toEqual(['100', 'LJ', 'SP', 'HJ', '400', '110H', 'DT', 'PV', 'JT', '1500']);
+  expect(partsOf('HEP', 'SEN')).toEqual(['100H', 'HJ', 'SP', '200', 'LJ', 'JT', '800']);
 });
 
 test('a line that is not a row of a template is refused', () => {

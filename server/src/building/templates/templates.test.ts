@@ -117,6 +117,14 @@ test('in an open graded meeting the ages of a race are one group with one limit'
   expect((await builder.call(readTimetable, { compId })).data).toMatchObject({ clashes: [], faults: [] });
 });
 
+test('in an open graded meeting the heats of every race are made by performance', async () => {
+  const compId = await aCompetition();
+  await builder.call(contract.useTemplate, { key: 'open-meeting', compId });
+  const races = (await events(compId)).filter(({ event }) => event.tf === 'T');
+  expect(races.length).toBeGreaterThan(9);
+  expect(new Set(races.map(({ options }) => options.seed.type))).toEqual(new Set(['O']));
+});
+
 test('an indoor meeting has heats, semi-finals and finals, each filled by the round before, and no clash', async () => {
   const compId = await aCompetition();
   expect((await builder.call(contract.useTemplate, { key: 'indoor', compId })).data.leftOut).toEqual([]);
