@@ -48,7 +48,13 @@ const anEntry = (entryId: number, athlete: string, more: object = {}) => ({
   enteredBy: '',
   ...more,
 });
-const three = [anEntry(1, 'Ann One'), anEntry(2, 'Bea Two'), anEntry(3, 'Cat Three', { state: 'held', moneyBack: [] })];
+const kept = 'The booking fee of £0.50 is kept.';
+const keptFee = { refund: '£8.50 goes back to the card.', credit: '', kept, amount: '8.50' };
+const three = [
+  anEntry(1, 'Ann One', { comesBack: keptFee }),
+  anEntry(2, 'Bea Two'),
+  anEntry(3, 'Cat Three', { state: 'held', moneyBack: [] }),
+];
 const late = 'Entries could be cancelled until 16 April.';
 
 const dearer = {
@@ -110,7 +116,7 @@ test('several entries are cancelled with one press: each says what became of it,
   const { user, card, rows, posts } = await opened();
   await user.click(card.getByRole('button', { name: 'Cancel 3 entries' }));
   expect(posts()).toEqual([]);
-  card.getByText('Ann One · 100m: £8.50 goes back to the card.');
+  card.getByText('Ann One · 100m: £8.50 goes back to the card. The booking fee of £0.50 is kept.');
   card.getByText('Cat Three · 100m: It is not paid for, so there is nothing to refund.');
   card.getByText('Total refund: £17.00.');
   await user.click(card.getByRole('button', { name: /^Cancel \d/ }));
