@@ -86,6 +86,17 @@ test(
   },
 );
 
+test('No step of the builder is wider than the screen, in any of its views', async ({ page }) => {
+  const views = ['list', 'paste', 'groups', 'prices', 'discounts', 'ages', 'own'].map((view) => `events&view=${view}`);
+  for (const step of ['general', 'options', 'events', ...views, 'schedule', 'rules', 'publish']) {
+    await page.goto(`v2/builder-v2/${COUNTY}?step=${step}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect.soft(over, step).toBe(0);
+  }
+});
+
 test('An option is found by its words', async ({ page }) => {
   await page.goto(`v2/builder-v2/${COUNTY}?step=options`);
   await page.getByRole('searchbox', { name: 'Find an option' }).fill('short address');
