@@ -136,7 +136,9 @@ test('the file says when somebody entered and when the event starts by the clock
   const { ctx, asked: request } = await aMeeting();
   const { content } = await entriesCsv(ctx, request({}));
   const [head = '', ...lines] = content.trim().split('\r\n');
-  expect(head).toContain('Entered at,Event starts,Entry,Fee,Refunded');
+  expect(head.replace('\uFEFF', '')).toBe(
+    'Event,Age group,First name,Surname,URN,Gender,Club,Performance,Payment,Total,Order,Contact,Email,Phone,Entered at,Event starts,Entry,Fee,Refunded',
+  );
   expect(lines.find((line) => line.includes('Zeta') && line.startsWith('Long jump'))).toContain(
     '28/03/2027 23:30,24/04/2027 12:00,',
   );

@@ -21,11 +21,11 @@ eachAVisit('2027-04-14T12:00:00Z');
 const counters = { athletes: 2, entries: 3, waiting: 1, teams: 4, teamAthletes: 16 };
 function aSite(
   facts: Partial<CompetitionView> = {},
-  more: { hidden?: boolean; message?: () => ReturnType<typeof said> } = {},
+  more: { hidden?: boolean; message?: () => ReturnType<typeof said>; own?: object[] } = {},
 ) {
   return aServer(({ url, method }) => {
     if (url.includes('/public/config')) return saidConfig({ user: aParent });
-    if (url.includes('/my/comps')) return said({ own: [], unpublished: [], work: [] });
+    if (url.includes('/my/comps')) return said({ own: more.own ?? [], unpublished: [], work: [] });
     if (url.includes('/v5/cart') || url.includes('/my/athletes')) return said([]);
     if (url.includes('/entries'))
       return said(
@@ -179,6 +179,14 @@ describe('the page of a competition', () => {
     expect(screen.getByText('Early price until').nextElementSibling?.textContent).toBe('Friday 16 April, 23:58');
     expect(document.body.textContent).toContain('Std Entries Close 16th Apr 23:58');
     expect(document.body.textContent).not.toContain('16th Apr 23:59');
+  });
+
+  test('a parent sees which of their athletes are entered, and what is not paid yet', async () => {
+    const niamh = { athleteId: 31, firstName: 'Niamh', entered: 2, waitingForPayment: 1 };
+    aSite({}, { own: [{ id: 12, access: true, permissions: [], entries: [niamh] }] });
+    await refreshSession();
+    await open();
+    expect((await screen.findByText('Niamh')).closest('li')?.textContent).toBe('Niamh: 2 events entered, 1 not paid');
   });
 
   test('CLUB-17 who may enter a restricted competition is said by name', async () => {

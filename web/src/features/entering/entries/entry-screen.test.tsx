@@ -173,6 +173,7 @@ test('ENTRY-02 the page opens on the schedule of the athlete, with ENTRY-16 the 
   await open();
   expect(await screen.findByRole('checkbox', { name: '100m' })).toBeDefined();
   expect(screen.getByText('Numbers are collected at check-in.')).toBeDefined();
+  screen.getByText(/ · Entries close Saturday 10 April, 23:59$/);
 });
 
 test('ENTRY-07 a tap selects the event; ENTRY-08 the server is asked for a product; ENTRY-09 then the events and then the cart are read', async () => {

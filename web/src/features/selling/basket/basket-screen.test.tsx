@@ -72,6 +72,12 @@ test('credit goes to the payment that comes first, and what it leaves to the nex
   expect(screen.getByRole('checkbox', { name: /^Use £3\.00 credit/ })).toBeDefined();
 });
 
+test('a basket of an Irish organiser is paid for in euro', async () => {
+  await basketOf({ ...kent, currency: 'EUR' });
+  expect(screen.getByRole('button', { name: 'Pay €9.00' })).toBeDefined();
+  expect(document.body.textContent).not.toContain('£');
+});
+
 test('one organiser needs no such words', async () => {
   await basketOf(kent);
   expect(screen.queryByText(/payments, one after/)).toBeNull();
