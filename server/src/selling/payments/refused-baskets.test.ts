@@ -188,6 +188,9 @@ test('CART-20 an entrant who cancels gets what the terms give; when the organise
   expect(await cancel(0)).toMatchObject({ back: 'refund', amount: '8.50' });
   const mails = await engine.db.selectFrom('outbox').select('payload').where('kind', '=', 'mail').execute();
   expect(JSON.stringify(mails.at(-1))).toContain(kept);
+  expect(JSON.stringify(mails.at(-1))).toContain(
+    '£8.50 will be refunded to your card. This usually takes 5 to 10 days.',
+  );
   expect(await cancel(1, organiser)).toMatchObject({ back: 'refund', amount: '9.00' });
   const card = 'to the card used to pay. Card refunds usually take 5 to 10 days.';
   const cancelled = await myEntries(shopper.ctx(), { compId: 0, when: 'all', page: 1, pagesize: 10 });
