@@ -393,6 +393,16 @@ test(
   },
 );
 
+test('The indoor template is held indoors, and a league asks for its clubs under Options', async ({ page }) => {
+  await page.goto('v2/builder-v2/0');
+  await page.getByRole('radio', { name: 'Indoor meeting' }).check();
+  await expect(page.getByRole('radio', { name: 'Indoors', exact: true })).toBeChecked();
+  const id = await makeDraft(page, 'Drafted League', 'League match');
+  await openStep(page, id, 'options');
+  await page.getByRole('searchbox', { name: 'Find an option' }).fill('club');
+  await expect(page.getByText('A competition between clubs').first()).toBeVisible();
+});
+
 test(
   'A timetable is pasted: each row is shown with what became of it, is changed or left out in place, and the count adds up',
   { tag: '@tablet' },

@@ -86,3 +86,23 @@ test('Back undoes the choice of another athlete', async ({ page, people }) => {
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Niamh’s events' })).toBeVisible();
 });
+
+test('Neither a reload nor Back throws away what is typed in an event', async ({ page, people }) => {
+  await people.signIn('organiser@demo.test');
+  await page.goto('v2/builder-v2');
+  const list = `v2/builder-v2/${COUNTY}?step=events&view=list`;
+  await page.goto(list);
+  const events = page.getByRole('region', { name: 'Events', exact: true });
+  const event = events.getByRole('button', { name: /^4 x 100m/ }).first();
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name on the programme' });
+  await event.click();
+  await name.fill('Relay of all ages');
+  await page.reload();
+  await event.click();
+  await expect(name).toHaveValue('Relay of all ages');
+  await expect(page.getByText('What you typed before is back')).toBeVisible();
+  await page.goBack();
+  await page.goto(list);
+  await event.click();
+  await expect(name).toHaveValue('Relay of all ages');
+});
