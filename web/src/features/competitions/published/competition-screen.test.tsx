@@ -181,12 +181,14 @@ describe('the page of a competition', () => {
     expect(document.body.textContent).not.toContain('16th Apr 23:59');
   });
 
-  test('a parent sees which of their athletes are entered, and what is not paid yet', async () => {
+  test('a parent sees on every width which of their athletes are entered, and what is not paid yet', async () => {
     const niamh = { athleteId: 31, firstName: 'Niamh', entered: 2, waitingForPayment: 1 };
     aSite({}, { own: [{ id: 12, access: true, permissions: [], entries: [niamh] }] });
     await refreshSession();
     await open();
-    expect((await screen.findByText('Niamh')).closest('li')?.textContent).toBe('Niamh: 2 events entered, 1 not paid');
+    const line = (await screen.findByText('Niamh')).closest('li');
+    expect(line?.textContent).toBe('Niamh: 2 events entered, 1 not paid');
+    expect(line?.closest('[class*="hidden"]'), 'shown on a phone too').toBeNull();
   });
 
   test('CLUB-17 who may enter a restricted competition is said by name', async () => {

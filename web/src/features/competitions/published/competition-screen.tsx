@@ -53,7 +53,14 @@ export function CompetitionScreen() {
             draws={draws}
             runsBoards={!draws && areas.includes('SCOREBOARD')}
           />
-          <Page aside={<Aside view={view} access={access} now={now} entries={own?.entries ?? []} />}>
+          <Page
+            aside={
+              <>
+                <Aside view={view} access={access} now={now} />
+                <OwnEntries entries={own?.entries ?? []} />
+              </>
+            }
+          >
             {isDraft && (
               <NoticeBox tone="warn" title="Not published">
                 Only you and your staff can see this page until you publish it.
@@ -114,21 +121,25 @@ function CompetitionTabs({ view, now }: { view: CompetitionView; now: Instant })
   );
 }
 
-type AsideProps = {
-  view: CompetitionView;
-  access: boolean;
-  now: Instant;
-  entries: readonly { athleteId: number; firstName: string; entered: number; waitingForPayment: number }[];
-};
-
-/** Shows the state of entries and the visitor's own beside the page, on a desktop. */
-const Aside = ({ view, access, now, entries }: AsideProps) => (
+/** Shows the state of entries beside the page, on a desktop; a phone has it in the bar at the foot. */
+const Aside = ({ view, access, now }: { view: CompetitionView; access: boolean; now: Instant }) => (
   <Card className="max-lg:hidden">
     <StatusWords facts={factsOfView(view, access)} now={now} />
     <LowestPrice view={view} now={now} />
     <EnterButton view={view} access={access} now={now} look="block" />
-    {entries.length > 0 && (
-      <ul className="mt-4 border-t border-line pt-3 text-[0.95rem]">
+  </Card>
+);
+
+type OwnEntriesProps = {
+  entries: readonly { athleteId: number; firstName: string; entered: number; waitingForPayment: number }[];
+};
+
+/** Shows what the visitor's own athletes have entered here; on a phone below the page. */
+const OwnEntries = ({ entries }: OwnEntriesProps) =>
+  entries.length > 0 && (
+    <Card className="space-y-1">
+      <h2 className="text-[1.19rem]">Your entries</h2>
+      <ul className="text-[0.95rem]">
         {entries.map((entry) => (
           <li key={entry.athleteId}>
             <strong>{entry.firstName}</strong>:{' '}
@@ -137,6 +148,5 @@ const Aside = ({ view, access, now, entries }: AsideProps) => (
           </li>
         ))}
       </ul>
-    )}
-  </Card>
-);
+    </Card>
+  );
