@@ -16,7 +16,11 @@ test('an account with nothing under way can be closed', () => {
 });
 
 test.each<[string, Partial<ClosingFacts>, string]>([
-  ['a card payment on its way', { openPayments: 1 }, 'A card payment is still being processed. Try again in an hour.'],
+  [
+    'a card payment on its way',
+    { openPayments: 1 },
+    'A card payment has not been finished. Try again when it has, or after 24 hours.',
+  ],
   [
     'an order that waits for its cheque',
     { waitingCheques: 1 },

@@ -36,7 +36,7 @@ export function blocksClosing(facts: ClosingFacts): ClosingReason[] {
 export function closingText(reason: ClosingReason): string {
   switch (reason.kind) {
     case 'payment-open':
-      return 'A card payment is still being processed. Try again in an hour.';
+      return 'A card payment has not been finished. Try again when it has, or after 24 hours.';
     case 'cheque-waits':
       return 'An order is waiting for a cheque or for an invoice to be paid. Cancel what you ordered, ask the organiser to cancel it, or wait until the payment arrives.';
     case 'refund-under-way':

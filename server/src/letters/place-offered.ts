@@ -21,7 +21,7 @@ export const placeGivenLetter = (
     subject: `A place in ${nameOf(place)} is in your basket`,
     parts: [
       `Hello ${payer.name},`,
-      `The organiser of ${place.competition} has put a place in ${nameOf(place)} into your basket. It is kept for ${String(place.minutes)} minutes after this email was sent: confirm it there, and pay if there is a fee. After that, you can hold it again while there is room.`,
+      `The organiser of ${place.competition} has put a place in ${nameOf(place)} into your basket. It is kept for ${String(place.minutes)} minutes after this email was sent: confirm it there, and pay if there is a fee. After that, you can hold it again while there is room and entries are open.`,
       { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
     ],
   });

@@ -63,5 +63,5 @@ export const removalFault = ({ answers }: Pick<AnsweredQuestion, 'answers'>): st
 /** Returns why the list as a whole cannot be saved; undefined when it can. */
 export const listFault = (questions: readonly Pick<QuestionForm, 'closed'>[]): string | undefined =>
   questions.filter(({ closed }) => !closed).length > MOST_QUESTIONS
-    ? `You can ask at most ${MOST_QUESTIONS} questions. Close or remove one first.`
+    ? `You can ask at most ${MOST_QUESTIONS} questions. Close or delete one first.`
     : undefined;

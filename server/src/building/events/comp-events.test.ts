@@ -311,8 +311,7 @@ test('API-095 API-096 events without entries are deleted with their group and pl
   expect(refused).toMatchObject({
     status: 409,
     error: 'has-entries',
-    message:
-      'There is 1 entry in 200m Girls U14, so nothing was deleted. Close the event instead, or cancel its entries.',
+    message: 'There is 1 entry in 200m Girls U14, so nothing was deleted. Close the event instead.',
   });
   await engine.db
     .updateTable('entry')
@@ -320,7 +319,7 @@ test('API-095 API-096 events without entries are deleted with their group and pl
     .where('comp_event_id', '=', second)
     .execute();
   expect((await builder.call(contract.removeCompEvent, { id: second })).message).toBe(
-    '200m Girls U14 has cancelled entries with payments, so it cannot be deleted. Close it instead.',
+    '200m Girls U14 has had entries or places in baskets, so it cannot be deleted. Close it instead.',
   );
   expect(await list()).toHaveLength(3);
   expect((await builder.call(contract.removeCompEvent, { id: first })).data).toEqual({ removed: [first] });

@@ -133,7 +133,7 @@ const Cell = memo(function Cell({
   const toggle = (): void => {
     if (state.isOn && state.entered > 0)
       warn(
-        `${state.entered} ${state.entered === 1 ? 'athlete is' : 'athletes are'} entered in ${name}, so it cannot be removed. Close the event, or cancel the entries first.`,
+        `${state.entered} ${state.entered === 1 ? 'athlete is' : 'athletes are'} entered in ${name}, so it cannot be removed. Close the event instead.`,
       );
     else store.toggle(key);
   };
