@@ -46,7 +46,7 @@ export async function askToRepresent(ctx: Ctx, { ssid, entityid }: Asked): Promi
     if (waiting >= MOST_WAITING || recent >= MOST_IN_A_MONTH)
       throw new Refusal(
         'too-many-requests',
-        'You have recently asked for many clubs, schools or areas. Wait for the answers before you ask for more, or contact support.',
+        'You have recently asked for many clubs, schools or areas. Wait before you ask for more, or contact support.',
       );
     await addRequest(tx, user.id, place, ctx.now());
     await writeAudit(tx, ctx, {

@@ -158,7 +158,7 @@ test('five requests of one user may wait, also when they come at once', async ()
   const answers = await Promise.all(clubs.map((id) => ask(id)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   const message =
-    'You have recently asked for many clubs, schools or areas. Wait for the answers before you ask for more, or contact support.';
+    'You have recently asked for many clubs, schools or areas. Wait before you ask for more, or contact support.';
   expect(answers.filter(({ status }) => status === 429)).toMatchObject([{ message }, { message }]);
 });
 

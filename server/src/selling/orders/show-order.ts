@@ -180,7 +180,7 @@ function orderText(
     case 'refunded':
       return 'The whole amount has been refunded.';
     case 'cancelled':
-      return 'This order was not completed. You have not been charged.';
+      return `This order was not completed. ${returned > 0 ? 'Your payment has been refunded.' : 'You have not been charged.'}`;
     default:
       return never(order.state);
   }

@@ -11,6 +11,7 @@ import { seedCompetition } from '../../../testing/competitions.ts';
 import { testCtx, TestClock } from '../../../testing/context.ts';
 import { testDatabase } from '../../../testing/database.ts';
 import { anOrder, aShopper, shopFaults } from '../../../testing/shop.ts';
+import { showOrder } from '../../orders/show-order.ts';
 import { checkOut } from '../settling/check-out.ts';
 import { abandonOrder } from './abandon-order.ts';
 import { readPayments } from '../../books/payment-queries.ts';
@@ -152,6 +153,9 @@ test('P16 an order that was given up and paid all the same is returned once, and
   expect(refunds).toMatchObject([{ amount_minor: 900, manner: 'card' }]);
   for (let again = 0; again < 2; again++) await giveRefund(basket.ctx(), { refundId: refunds[0]!.id });
   expect(basket.provider.refunded).toHaveLength(1);
+  expect(await showOrder(basket.ctx(), { id: first.orderId })).toMatchObject({
+    text: 'This order was not completed. Your payment has been refunded.',
+  });
   basket.provider.pay((await lastOf(second.orderId)).ref!);
   await askProvider(basket.ctx(), (await lastOf(second.orderId)).id);
   expect(

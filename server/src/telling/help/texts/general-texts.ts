@@ -5,7 +5,7 @@ export const generalTexts: TextsOf<'general'> = {
   compOrg: [
     'Organisation',
     'Choose the club, county or body that runs the competition.',
-    'The people who work for it can build the competition, its name appears on the page, and card payments go to its account.',
+    'Its Admins and Builders can build the competition, its name appears on the page, and card payments go to its account.',
     'If your organisation is new, you can prepare everything now and publish once it is approved.',
   ],
   location: [

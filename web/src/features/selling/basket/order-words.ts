@@ -27,7 +27,7 @@ export function titleOf(order: OrderReply): string {
     case 'awaiting-card':
       return 'Waiting for card payment';
     case 'cancelled':
-      return 'This order was not paid';
+      return 'This order was not completed';
     case 'part-refunded':
       return isOver(order) ? 'This order was cancelled' : 'Part of this order was refunded';
     case 'refunded':

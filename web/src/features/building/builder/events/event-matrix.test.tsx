@@ -9,7 +9,7 @@ test('the matrix explains the numbers in its cells, and a cell says them in word
   const columns = [{ key: '1F', ageGroup: 'U13', ageGroupId: 1, gender: 'F' as const }];
   const sections = [{ title: 'Track', rows: [{ code: '100', name: '100m' }] }];
   render(<EventMatrix store={store} columns={columns as never} sections={sections as never} />);
-  expect(screen.getByRole('checkbox', { name: '100m, U13 Female, 7 entered, 3 rounds' }).textContent).toBe('7×3');
+  expect(screen.getByRole('checkbox', { name: '100m, U13 Female, 7 taken or held, 3 rounds' }).textContent).toBe('7×3');
   const legend = document.getElementById(screen.getByRole('grid').getAttribute('aria-describedby') ?? '');
-  expect(legend?.textContent).toContain('A number beside a tick counts the athletes entered; ×3 means 3 rounds.');
+  expect(legend?.textContent).toContain('A number beside a tick counts the places taken or held; ×3 means 3 rounds.');
 });

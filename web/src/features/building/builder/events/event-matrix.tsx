@@ -57,8 +57,8 @@ export const EventMatrix = memo(function EventMatrix({ store, columns, sections 
         </table>
       </div>
       <p id={legend} className="px-4 py-2 text-[0.95rem] text-ink2">
-        Arrow keys move, Space ticks. Each tick is saved at once. A number beside a tick counts the athletes entered; ×3
-        means 3 rounds.
+        Arrow keys move, Space ticks. Each tick is saved at once. A number beside a tick counts the places taken or
+        held; ×3 means 3 rounds.
       </p>
     </>
   );
@@ -127,13 +127,14 @@ const Cell = memo(function Cell({
     () => store.cell(key),
   );
   const name = `${row.name}, ${column.ageGroup} ${genderWord[column.gender]}`;
-  const more = [state.entered > 0 && `${state.entered} entered`, state.rounds > 1 && `${state.rounds} rounds`].filter(
-    Boolean,
-  );
+  const more = [
+    state.entered > 0 && `${state.entered} taken or held`,
+    state.rounds > 1 && `${state.rounds} rounds`,
+  ].filter(Boolean);
   const toggle = (): void => {
     if (state.isOn && state.entered > 0)
       warn(
-        `${state.entered} ${state.entered === 1 ? 'athlete is' : 'athletes are'} entered in ${name}, so it cannot be removed. Close the event instead.`,
+        `${state.entered} ${state.entered === 1 ? 'place is' : 'places are'} taken or held in ${name}, so it cannot be removed. Close the event instead.`,
       );
     else store.toggle(key);
   };

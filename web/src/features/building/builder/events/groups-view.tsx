@@ -110,8 +110,8 @@ function RemoveGroup({ group, onClose }: { group: Group; onClose: () => void }) 
     >
       {entered > 0 && (
         <NoticeBox tone="warn">
-          {count(entered, 'athlete')} {entered === 1 ? 'is' : 'are'} entered, so it cannot be deleted. Close its events
-          instead.
+          {count(entered, 'place')} {entered === 1 ? 'is' : 'are'} taken or held, so it cannot be deleted. Close its
+          events instead.
         </NoticeBox>
       )}
     </Dialog>

@@ -71,7 +71,7 @@ export const datesGroup: FieldGroup = {
 export const contactGroup: FieldGroup = {
   key: 'contact',
   title: 'Contact',
-  note: 'The person who answers questions. Entrants can always send a message from the page. Details are shown only if you say so.',
+  note: 'The person who answers questions. Entrants can always send a message from the page. Details are shown on the page only if you say so.',
   fields: [
     {
       kind: 'text',
@@ -104,7 +104,7 @@ export const contactGroup: FieldGroup = {
     {
       kind: 'tick',
       name: 'contactVisible',
-      label: 'Show the name, email address and phone number on the page',
+      label: 'Show these contact details on the page',
       help: 'builder.options.contact.visible',
     },
     {
