@@ -2,9 +2,9 @@ import { upperFirst } from '../formats/sentence.ts';
 import { retention, timeText } from './retention.ts';
 
 /** Raise it with every change of the notice; `notice.test.ts` has the text of each version. */
-export const NOTICE_VERSION = 19;
+export const NOTICE_VERSION = 20;
 /** The day on which this version was written, yyyy-mm-dd. */
-export const NOTICE_DATE = '2026-11-29';
+export const NOTICE_DATE = '2026-11-30';
 
 /**
  * The facts of an installation: its operator, its contact for data, and the edition that decides the supervisory

@@ -1,5 +1,5 @@
 import { UNDO_DAYS } from '../people/athletes/merging.ts';
-import { YEARS_OF_BOOKS } from './closing.ts';
+import { KEPT_OF_ATHLETES, YEARS_OF_BOOKS } from './closing.ts';
 
 const booksEnd = YEARS_OF_BOOKS * 366;
 
@@ -57,7 +57,7 @@ export const retention = {
     why: 'the law requires us to keep accounts',
   },
   leftAthletes: {
-    what: 'the name, date of birth and registration number of athletes who are on nobody’s list once an account is closed',
+    what: `the ${KEPT_OF_ATHLETES} of athletes who are on nobody’s list once an account is closed`,
     days: booksEnd,
     after: 'the last competition they entered',
     why: 'start lists and results are part of other people’s records too',

@@ -1,3 +1,4 @@
+import { KEPT_AFTER_CLOSING } from '@startline/rules/keeping/closing';
 import { appAddress } from '../kernel/app-address.ts';
 import type { Letter } from '../outside/mail.ts';
 import { writeLetter } from './letter.ts';
@@ -156,10 +157,6 @@ export const twoStepLetter = (site: Site, to: To, isOn: boolean): Letter =>
     ],
   });
 
-/** The data that is kept after an account is closed, and why; the screen and the letters use the same words. */
-const STAYS =
-  'The law requires us to keep paid orders for six years, with your name. If your athletes entered competitions and are on nobody else’s list, we also keep their name, date of birth and registration number for six years after their last competition. Competition results are kept.';
-
 export const closeLetter = (site: Site, to: To, key: string): Letter =>
   writeLetter({
     to: to.email,
@@ -167,7 +164,7 @@ export const closeLetter = (site: Site, to: To, key: string): Letter =>
     parts: [
       hello(to),
       'You asked to close your account. Your email address, phone number, known devices, emails and list of athletes will be erased. This cannot be undone.',
-      STAYS,
+      KEPT_AFTER_CLOSING,
       { text: 'Close my account', href: appAddress(site, 'close-account', { key }) },
       'You can use the link once, within 1 hour.',
       'If this was not you, change your password now: somebody else knows it.',
@@ -181,7 +178,7 @@ export const closedLetter = (site: Site, to: To): Letter =>
     parts: [
       hello(to),
       'Your account is closed, and everything we do not have to keep has been erased.',
-      STAYS,
+      KEPT_AFTER_CLOSING,
       'This is the last email you will get from us.',
     ],
   });

@@ -1,4 +1,5 @@
 import { closeAccount } from '@startline/contract/keeping/person';
+import { KEPT_AFTER_CLOSING } from '@startline/rules/keeping/closing';
 import { useState } from 'react';
 import { call, wordsOf } from '../../../lib/api.ts';
 import { isRefusal } from '../../../lib/is-refusal.ts';
@@ -54,9 +55,7 @@ export function CloseAccountScreen() {
       ) : (
         <>
           <p className="pb-4">
-            We erase your email address, phone number, devices, emails and list of athletes. We have to keep paid orders
-            with your name for six years. If your athletes entered competitions and are on nobody else’s list, we also
-            keep their name, date of birth and registration number for six years after their last competition. This
+            We erase your email address, phone number, devices, emails and list of athletes. {KEPT_AFTER_CLOSING} This
             cannot be undone.
           </p>
           <Button busy={state.kind === 'busy'} onClick={() => void close()}>

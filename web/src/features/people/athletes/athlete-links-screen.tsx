@@ -71,7 +71,7 @@ function Merges() {
 
 const because: Readonly<Record<LinkRequest['as'], string>> = {
   owner: 'The athlete is on your list.',
-  representative: 'You represent the club, and the athlete is on nobody else’s list.',
+  representative: 'You represent the athlete’s club, school or area, and the athlete is on nobody else’s list.',
   administrator: 'You decide as an administrator.',
 };
 

@@ -1,4 +1,5 @@
 import { askToClose } from '@startline/contract/keeping/person';
+import { KEPT_AFTER_CLOSING } from '@startline/rules/keeping/closing';
 import * as z from 'zod/mini';
 import { send } from '../../../../lib/api.ts';
 import { info } from '../../../../lib/notices.ts';
@@ -25,10 +26,7 @@ export function CloseCard() {
       title="Close your account"
       now={
         <p className="pb-2 text-ink2">
-          We erase your email address, phone number, devices, emails and list of athletes. The law requires us to keep
-          paid orders with your name for six years. If your athletes entered competitions and are on nobody else’s list,
-          we also keep their name, date of birth and registration number for six years after their last competition.
-          Competition results are kept.
+          We erase your email address, phone number, devices, emails and list of athletes. {KEPT_AFTER_CLOSING}
         </p>
       }
       change="Close this account"
