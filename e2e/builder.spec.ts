@@ -97,26 +97,6 @@ test('No step of the builder is wider than the screen, in any of its views', asy
   }
 });
 
-test('Each link of the checks leads to a field or a button, which has the focus and is in view', async ({ page }) => {
-  const id = await makeDraft(page, 'Checked Open');
-  await openStep(page, id, 'events');
-  await firstPrice(page, '9');
-  const cell = page.getByRole('grid', { name: 'Events by age group' }).getByRole('checkbox', { name: /^100m, U/ });
-  await cell.first().click();
-  await hasEvents(page, 1);
-  const links = page.getByRole('region', { name: 'Checks' }).getByRole('link');
-  await openStep(page, id, 'publish');
-  await expect(links.first()).toBeVisible();
-  const all = await links.allInnerTexts();
-  for (const [at, text] of all.entries()) {
-    await openStep(page, id, 'publish');
-    await links.nth(at).click();
-    const focused = page.locator('input:focus, select:focus, textarea:focus, button:focus, [role=textbox]:focus');
-    await expect(focused, text).toBeInViewport();
-  }
-  expect(all.length).toBeGreaterThan(1);
-});
-
 test('An option is found by its words', async ({ page }) => {
   await page.goto(`v2/builder-v2/${COUNTY}?step=options`);
   await page.getByRole('searchbox', { name: 'Find an option' }).fill('short address');

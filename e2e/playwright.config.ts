@@ -11,7 +11,7 @@ const isShort = process.env['E2E_WIDTHS'] === 'one';
 /** A machine of CI may be several times slower than a developer's: what waits there waits longer before it fails. */
 const patience = process.env['CI'] === 'true' ? 2 : 1;
 const atDesk =
-  '(builder|builder-schedule|club|club-page|club-sheet|competition-day|organisations|results|school|shop|start-lists)\\.spec';
+  '(builder|builder-checks|builder-schedule|club|club-page|club-sheet|competition-day|organisations|results|school|shop|start-lists)\\.spec';
 const onPhone =
   '(accessible|account|addresses|changing|choosing|desk|holding|known-parent|lost-connection|new-parent|paying|questions|refusals)\\.spec';
 const leftOut = (tag: string, files: string): RegExp[] => (isShort ? [new RegExp(`^(?!.*${tag}).*${files}`)] : []);

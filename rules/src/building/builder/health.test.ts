@@ -70,7 +70,7 @@ describe('BUILD-OPEN-03 what stands in the way of publishing', () => {
       'compOrg',
       'The organisation is not approved yet. An administrator has to approve it; you can build everything else in the meantime.',
     ],
-    ['no events', { events: [], prices: [], groups: [] }, 'no-events', 'Events', null, 'Add at least one event.'],
+    ['no events', { events: [], prices: [], groups: [] }, 'no-events', 'Events', 'events', 'Add at least one event.'],
     [
       'events that nobody may enter',
       { events: [event({ maxAthletes: -1, hasPrice: false })] },

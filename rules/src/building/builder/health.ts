@@ -66,7 +66,7 @@ export type HealthSubject = 'competition' | 'compEvent' | 'eventGroup' | 'price'
 /** Every finding in display order: whether it prevents publishing, and the step and field that fix it. */
 const kinds = {
   'not-approved': { blocking: true, step: 'General', field: 'compOrg', of: 'competition' },
-  'no-events': { blocking: true, step: 'Events', field: null, of: 'competition' },
+  'no-events': { blocking: true, step: 'Events', field: 'events', of: 'competition' },
   'nothing-to-enter': { blocking: true, step: 'Events', field: 'maxAthletes', of: 'competition' },
   'without-price': { blocking: true, step: 'Events', field: 'price', of: 'compEvent' },
   'no-way-to-pay': { blocking: true, step: 'Options', field: 'options.cheques.allow', of: 'competition' },

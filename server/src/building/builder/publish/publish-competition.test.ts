@@ -92,7 +92,7 @@ describe('the validate call', () => {
         'There are no terms and conditions, so entrants are not asked to accept any.',
         false,
       ],
-      ['Events', 'no-events', null, 'Add at least one event.', true],
+      ['Events', 'no-events', 'events', 'Add at least one event.', true],
     ]);
   });
 

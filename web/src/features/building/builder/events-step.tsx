@@ -26,7 +26,8 @@ import {
   useDefinitions,
   usePrices,
 } from './events/use-parts.ts';
-import { namedAlone, namedIds, viewNamed } from './health/named-records.ts';
+import { GoToField } from './health/go-to-field.tsx';
+import { FIRST_EVENT, namedAlone, namedIds, viewNamed } from './health/named-records.ts';
 import { arriving } from '../../../lib/arriving.ts';
 import { useSearchKeys } from '../../../lib/use-search-keys.ts';
 
@@ -80,6 +81,7 @@ export function EventsStep() {
   const panel = (inside: ReactNode): ReactNode => <Suspense fallback={<Skeleton rows={4} />}>{inside}</Suspense>;
   return (
     <div className="space-y-4">
+      {field === FIRST_EVENT && <GoToField nameOf={() => (prices.length === 0 ? 'first-price' : 'template')} />}
       {prices.length === 0 && <FirstPrice />}
       <Tabs
         label="Parts of the Events step"

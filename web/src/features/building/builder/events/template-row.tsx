@@ -4,6 +4,7 @@ import { call, wordsOf } from '../../../../lib/api.ts';
 import { error, info } from '../../../../lib/notices.ts';
 import { useCall } from '../../../../lib/use-call.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { fieldId } from '../../../../ui/form/field.tsx';
 import { Select } from '../../../../ui/form/select.tsx';
 import { useSessionOfBuilder } from '../frame/builder-session.ts';
 import { count } from '../list/built-row.tsx';
@@ -32,6 +33,7 @@ export function TemplateRow() {
       <div className="flex flex-1 basis-64 flex-wrap items-center gap-3">
         <div className="flex-1 basis-64">
           <Select
+            id={fieldId('template')}
             aria-label="Start with a template"
             value={key}
             placeholder="Start with a template"

@@ -45,4 +45,5 @@ test('a check of records names them and their field, and leads to the part of th
   expect(viewNamed('price-5', 'saleEndDate')).toBe('prices');
   expect(placeOfCheck({ of: 'competition', ids: [1], field: 'information' })).toEqual({ field: 'information' });
   expect([viewNamed(undefined, 'maxAthletes'), viewNamed(undefined, undefined)]).toEqual(['list', undefined]);
+  expect(viewNamed(undefined, 'events')).toBeUndefined();
 });

@@ -39,8 +39,10 @@ const views: Partial<Readonly<Record<Check['of'], string>>> = {
   ageGroup: 'ages',
   eventGroup: 'groups',
 };
-/** Returns the part of the step Events that a link leads to; undefined when it names no record and no field. */
+/** The field that a check of a competition without events names. */
+export const FIRST_EVENT = 'events';
+/** Returns the part of the step Events that a link leads to; undefined when that is the matrix. */
 export function viewNamed(at: string | undefined, field: string | undefined): string | undefined {
   const kind = Object.keys(views).find((text) => at?.startsWith(`${text}-`)) as Check['of'] | undefined;
-  return kind ? views[kind] : field === undefined ? undefined : 'list';
+  return kind ? views[kind] : field === undefined || field === FIRST_EVENT ? undefined : 'list';
 }
