@@ -56,6 +56,17 @@ test('HELP-04 reading by key opens the help panel with its record', async () => 
   expect(within(panel).queryByRole('button', { name: /help/ })).toBeNull();
 });
 
+test('help is folded at first: only its button is on the page, and nothing is fetched', async () => {
+  const requests = aServer(() => said(record, '', { version: 1 }));
+  await page();
+  const button = await screen.findByRole('button', { name: 'Help: Name' });
+  expect(button.getAttribute('aria-haspopup')).toBe('dialog');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.body.textContent).toBe('Builder');
+  expect(helpNow()).toMatchObject({ showHelp: false, cache: {} });
+  expect(requests.filter(({ url }) => url.includes('/help/'))).toEqual([]);
+});
+
 test('HELP-05 a second read of a key needs no call', async () => {
   const requests = aServer(() => said(record, '', { version: 1 }));
   await openHelp(KEY);
