@@ -11,6 +11,19 @@ const untyped = [
   { selector: "Property[key.name='strict'][value.value=false]", message: 'Name the address: useParams({ from: ... }).' },
   { selector: 'TSAsExpression > TSNeverKeyword', message: 'Give the value its type.' },
 ];
+/** An amount has one style, that of formatMoney: nobody puts the sign of a currency before a number by hand. */
+const message = 'Write an amount with formatMoney.';
+const signed = [
+  { selector: 'TemplateElement[tail=false][value.raw=/[£€]-?$/]', message },
+  { selector: "BinaryExpression[operator='+'][left.value=/[£€]-?$/]", message },
+  { selector: "BinaryExpression[operator='+'][left.right.value=/[£€]-?$/]", message },
+  { selector: ':matches(ConditionalExpression, Property[key.name=/^(GBP|EUR)$/]) > Literal[value=/^[£€]$/]', message },
+];
+const onScreens = [
+  { selector: "JSXText[value=/[£€]-?$/] + JSXExpressionContainer[expression.type!='Literal']", message },
+  { selector: "Property[key.name='style'][value.value='currency']", message },
+  { selector: "CallExpression[callee.property.name='toFixed'][arguments.0.value=2]", message: 'Write an amount with formatMoney, a mark with printPerformance.' },
+];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**', 'bench/**'];
 
 export default tseslint.config(
@@ -31,10 +44,10 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
     },
   },
-  { files: ['rules/src/**', 'files/src/**', 'server/src/**'], ignores: [...tests, 'server/src/runtime/clock.ts'], rules: { 'no-restricted-syntax': ['error', ...noClock] } },
+  { files: ['rules/src/**', 'files/src/**', 'server/src/**'], ignores: [...tests, 'server/src/runtime/clock.ts'], rules: { 'no-restricted-syntax': ['error', ...noClock, ...signed] } },
   { files: ['rules/src/**', 'files/src/**'], ignores: tests, rules: { 'no-restricted-globals': ['error', 'fetch', 'process', 'window', 'document', 'setTimeout', 'setInterval', 'localStorage'] } },
   { files: ['web/src/**'], ignores: ['web/src/lib/api.ts', ...tests], rules: { 'no-restricted-globals': ['error', { name: 'fetch', message: 'Only web/src/lib/api.ts talks to the server.' }] } },
-  { files: ['web/src/**'], ignores: tests, rules: { 'no-restricted-syntax': ['error', ...untyped] } },
+  { files: ['web/src/**'], ignores: tests, rules: { 'no-restricted-syntax': ['error', ...untyped, ...signed, ...onScreens] } },
   { files: ['web/src/**/*.tsx', 'web/src/**/*.ts'], plugins: { 'react-hooks': reactHooks }, rules: { ...reactHooks.configs.recommended.rules } },
   { files: tests, rules: { 'max-lines-per-function': 'off', 'max-lines': ['error', 500], 'no-console': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
 );
