@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { COUNTY, countyName, expect, test } from './steps/journey.ts';
-import { openEntry, openMail } from './steps/entrant-steps.ts';
+import { choose, openEntry, openMail, toBasket } from './steps/entrant-steps.ts';
 import { countTaps } from './steps/taps.ts';
 
 test('A known parent enters one athlete in two events and pays: three screens, five taps, nothing typed', async ({
@@ -43,6 +43,48 @@ test('A known parent enters one athlete in two events and pays: three screens, f
   const mail = admin.getByRole('dialog');
   await expect(mail).toContainText('75m Hurdles');
   await expect(mail).toContainText('£14.00');
+});
+
+test('The list, the competition, the entry page and the basket say one closing moment, in one style', async ({
+  page,
+  people,
+}) => {
+  await people.signIn('parent@demo.test');
+  const all = (text: string, what: RegExp) => [...text.matchAll(what)].map(([, words]) => words?.trim());
+  const closings = (text: string) => all(text, /Entries close:?\s+([^\n·]*\d[^\n·]*)/g);
+  const cheques = (text: string) => all(text, /(Cheques are taken until [^\n]*)/g);
+  const body = page.locator('body');
+
+  await page.goto('v2');
+  const card = page
+    .getByRole('listitem')
+    .filter({ hasText: countyName })
+    .filter({ hasText: /Std Entries Close/ });
+  const words = await card.innerText();
+  const [closes = '', ...others] = closings(words);
+  expect(others).toEqual([]);
+  expect(closes).toMatch(/^[A-Z][a-z]+day \d{1,2} [A-Z][a-z]+, \d\d:\d\d$/);
+
+  await card.getByRole('link', { name: countyName, exact: true }).click();
+  await expect(page.getByText('Early price until')).toBeVisible();
+  const competition = await body.innerText();
+  expect(closings(competition).length).toBeGreaterThan(1);
+  expect(new Set(closings(competition))).toEqual(new Set([closes]));
+  const [, day, month, time] =
+    /Early price until\s+[A-Z][a-z]+day (\d{1,2}) ([A-Z][a-z]{2})[a-z]*, (\d\d:\d\d)/.exec(competition) ?? [];
+  const early = new RegExp(`^Std Entries Close ${day}(st|nd|rd|th) ${month} ${time}$`, 'm');
+  expect(words).toMatch(early);
+  expect(competition).toMatch(early);
+
+  await openEntry(page);
+  expect(closings(await body.innerText())).toEqual([closes]);
+
+  await choose(page, '75m Hurdles');
+  await toBasket(page);
+  await expect(page.getByText(/Cheques are taken until/)).toBeVisible();
+  const basket = await body.innerText();
+  expect(closings(basket).filter((other) => other !== closes)).toEqual([]);
+  expect(new Set(cheques(basket))).toEqual(new Set(cheques(competition)));
 });
 
 test('The notice of a submitted basket covers neither the total nor the way to pay', async ({ page, people }) => {
