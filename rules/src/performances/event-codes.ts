@@ -67,12 +67,18 @@ function readAnew(typed: string): EventKind | undefined {
   return undefined;
 }
 
+/** Matches a distance below 100 that is in metres and not in miles: '40m', a dash of small children, and '20 metres'. */
+const shortDash =
+  /^(\d{2}(?=\s*(?:[Mm]et|METR|[Mm]trs?))|2[5-9]|[34]\d)\s*(?:m|[Mm]et(?:re|er)s?|METRES|[Mm]trs?)(?![a-z])/;
+
 /**
  * Returns a code in capitals without blanks, with the other ways to write the times sign, metres and one mile
  * normalised.
  */
 function plainCode(typed: string): string {
   const code = plainSigns(typed)
+    .trim()
+    .replace(shortDash, '$1')
     .replace(/\s+|(?<=\d),(?=\d{3}(?!\d))/g, '')
     .toUpperCase()
     .replace(/(?<=[A-Z])(?:['’]|-(?=[A-Z])|\.(?!\d))/g, '');
@@ -231,7 +237,7 @@ const trackWalk = (code: string, name: string, metres: number): EventKind =>
     sensible: between(metres / 4.9, metres),
   });
 
-/** Reads a road race: a number below 50 with M is miles (10M), from 50 on it is metres on the track (100M). */
+/** Reads a road race: a number below 50 with a capital M is miles (10M), from 50 on it is metres on the track (100M). */
 function road(code: string): EventKind | undefined {
   if (['HM', 'HMAR', 'HALF', 'HALFMARATHON'].includes(code)) return onRoad('HM', 'Half Marathon', 21_098);
   if (code === 'ROADMILE' || code === 'MILEROAD' || code === 'MILE(ROAD)') return onRoad('1M', '1 Mile (road)', 1609);
