@@ -2,6 +2,7 @@ import type { IsoDate } from '../../time.ts';
 import { allAges } from './age-spans.ts';
 import { isAroundEvents, isBreak, isTimedBreak } from './lines/around-events.ts';
 import { datesIn, dayElsewhere, withoutDays, type DayElsewhere } from './lines/days-elsewhere.ts';
+import { groupLines, type GroupLine } from './kinds/group-lines.ts';
 import { readRoundAlone } from './lines/rounds-below.ts';
 import { readDayCell } from './paste-cells.ts';
 import { namesColumns } from './paste-columns.ts';
@@ -51,22 +52,34 @@ export function pasteSections(
   const elsewhere: DayElsewhere[] = [];
   let [under, group, part]: [IsoDate | undefined, string, number] = [undefined, '', 0];
   let daysAbove: readonly DayAbove[] = [];
+  const ofGroups = groupLines(lines, groupHeading);
   lines.forEach((line, place) => {
     const { day, beside, other } = readHeadings(line, days, under);
     if (other) elsewhere.push(other);
     if (day) [under, daysAbove] = [day, beside];
-    const ofGroup = groupHeading(line);
-    group = ofGroup ?? group;
-    if (isHead(line) && place >= at) openSection(sections, line, lines[place - 1]);
-    else if (place < at || isTitle(line, days)) {
-      if (!day) titles.push(line);
-    } else if (!day && ofGroup === undefined) {
-      sections.at(-1)?.body.push({ ...line, nth: 1, under, daysAbove, group, part });
-      return;
-    }
-    part += 1;
+    const role = roleOf(line, { isBelow: place >= at, isDay: day !== undefined, ofGroup: ofGroups.get(line), days });
+    if (role !== 'row') group = ofGroups.has(line) ? (groupHeading(line) ?? group) : group;
+    if (role === 'names') openSection(sections, line, lines[place - 1]);
+    if (role === 'title') titles.push(line);
+    if (role === 'row') sections.at(-1)?.body.push({ ...line, nth: 1, under, daysAbove, group, part });
+    else part += 1;
   });
   return { sections: joined(sections), titles, elsewhere };
+}
+
+type Place = {
+  readonly isBelow: boolean;
+  readonly isDay: boolean;
+  readonly ofGroup: GroupLine | undefined;
+  readonly days: readonly IsoDate[];
+};
+
+/** Returns what a line is: names of columns, a title, a heading of a day or a group, or a row of the timetable. */
+function roleOf(line: PastedLine, { isBelow, isDay, ofGroup, days }: Place): 'names' | 'title' | 'heading' | 'row' {
+  if (isHead(line) && isBelow) return 'names';
+  if (!isBelow || isTitle(line, days)) return isDay ? 'heading' : 'title';
+  if (ofGroup === 'repeated') return 'title';
+  return isDay || ofGroup === 'heading' ? 'heading' : 'row';
 }
 
 /** Returns the day of a heading, those of several tables, and the heading itself when its day is another. */

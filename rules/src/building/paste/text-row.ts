@@ -1,4 +1,5 @@
 import { withPlainClocks, withTimesApart } from '../../formats/paste-table.ts';
+import { withWalksNamed } from './kinds/walks.ts';
 import { withLettersOfRounds } from './lines/letters-of-rounds.ts';
 import { withPlainTimes } from './lines/plain-times.ts';
 import { withStringsNamed } from './lines/strings-of-event.ts';
@@ -72,7 +73,9 @@ export function correctedLine(
   text: string,
 ): { readonly line: SectionLine; readonly head: PasteHead } {
   const [{ cells } = { cells: [text] }] = withTimesApart(
-    withLettersOfRounds(withStringsNamed(withPlainTimes(withPlainClocks([{ line: line.line, cells: [text] }])))),
+    withLettersOfRounds(
+      withStringsNamed(withWalksNamed(withPlainTimes(withPlainClocks([{ line: line.line, cells: [text] }])))),
+    ),
   );
   const names: readonly PasteColumn[] =
     cells.length > 2 ? ['day', 'time', 'event'] : cells.length > 1 ? ['time', 'event'] : ['event'];

@@ -2,6 +2,7 @@ import { nearEvents } from '../paste-cells.ts';
 import type { PasteColumn } from '../paste-columns.ts';
 import type { Note } from '../paste-faults.ts';
 import { adultsOf, type AdultSetting } from './adult-ages.ts';
+import { readAgesAndGenders } from '../paste-groups.ts';
 import { namesSeveral } from '../paste-several.ts';
 import type { Cell, What } from '../paste-what.ts';
 
@@ -35,7 +36,8 @@ const isRoundAlone = ({ event, round, pairs, rest }: What): boolean =>
 function noteNoEvent(cell: Cell, note: Note): void {
   const text = cell('event');
   const own = ownEventIn(text);
-  if (own !== '') note('event', { kind: 'own-event', name: own });
+  if (readAgesAndGenders(text).rest === '') note('event', { kind: 'empty', column: 'event' });
+  else if (own !== '') note('event', { kind: 'own-event', name: own });
   else if (namesSeveral(text)) note('event', { kind: 'several-events', text });
   else needed(undefined, 'event', { cell, note, suggestions: nearEvents(text).map(({ name }) => name) });
 }
