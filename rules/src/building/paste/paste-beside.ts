@@ -103,7 +103,8 @@ function byEvents({ head, body }: Block, places: readonly number[]): Layout | un
     const isSplit = body.every(({ cells }) => !cells.slice(0, whole[0]).some(isWhole));
     return { shared: places.filter((place) => place < (whole[0] ?? 0)), starts: isSplit ? whole : [] };
   }
-  const starts = again.length > 1 ? again : called;
+  const isOfBoth = called.length > 1 && (called[0] ?? 0) < (again[0] ?? places.length);
+  const starts = again.length > 1 && !isOfBoth ? again : called;
   return { shared: places.filter((place) => place < (starts[0] ?? 0)), starts };
 }
 

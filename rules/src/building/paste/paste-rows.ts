@@ -15,6 +15,7 @@ import { readBlock, type BlockRead, type BlockSetting } from './paste-block.ts';
 import { blocksBeside, withCellsApart, type Block } from './paste-beside.ts';
 import { withBrokenLinesJoined } from './paste-broken.ts';
 import { namesColumns } from './paste-columns.ts';
+import { withYearsNamed } from './kinds/school-years.ts';
 import { withWalksNamed } from './kinds/walks.ts';
 import { withOneDistance } from './paste-distances.ts';
 import type { PasteFault, PasteReason } from './paste-faults.ts';
@@ -55,7 +56,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   );
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const isNamed = numbers.lines.some(namesColumns);
-  const named = withLettersOfRounds(withStringsNamed(withWalksNamed(numbers.lines)));
+  const named = withLettersOfRounds(withStringsNamed(withWalksNamed(withYearsNamed(numbers.lines))));
   const beside = withGroupsBeside(isNamed ? named : withPartsAside(withEventsAbove(withPartsBelow(named))), isNamed);
   const lines = unfolded(beside, !/[\t;|]/.test(text));
   const { sections, titles, elsewhere } = pasteSections(
