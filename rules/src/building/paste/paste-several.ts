@@ -1,3 +1,4 @@
+import { eventsByWeight } from './kinds/weights-of-groups.ts';
 import { combinedIn } from './paste-combined.ts';
 import { readEventWords, type EventWords } from './paste-event-words.ts';
 import { isMeeting } from './paste-sections.ts';
@@ -138,6 +139,8 @@ const sharedWord = /\d\s?m?\s?\/\s?\d+\s?m?\s(?:race\s)?(?:walk|steeplechase)\b/
 function eventsIn(text: string): readonly string[] {
   const time = timeInFront.exec(text)?.[0] ?? '';
   const plain = text.slice(time.length);
+  const byWeight = eventsByWeight(plain);
+  if (byWeight.length > 0) return byWeight.map((event) => time + event);
   if (!/[,;&+/]|\band\b/i.test(plain) || sharedWord.test(plain)) return [];
   const combined = withListAside(plain);
   if (combined !== undefined) return [time + combined];

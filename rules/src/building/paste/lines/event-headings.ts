@@ -2,19 +2,24 @@ import type { PastedLine } from '../../../formats/paste-table.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { clock, timeAlone } from './clocks.ts';
 
-const times = new RegExp(String.raw`\(?(?<![\w.:])((?:${clock})(?:\s*(?:[-–]|\bto\b)\s*(?:${clock}))?)\)?`, 'gi');
+const times = new RegExp(String.raw`\(?(?<![\w.:])((?:${clock})(?!\s?k?g\b)(?:\s*(?:[-–]|\bto\b)\s*(?:${clock}))?)\)?`, 'gi');
 
 /** Matches what is around the words of a heading: '• Long Jump:', 'Shot -'. */
 const around = /^[•·▪‣◦\s–-]+|[\s:.–-]+$/g;
 /** Matches an event with its place before it: 'Circle 1 (Hammer)', 'Pit B - Long Jump'. */
 const ofPlace = /^(?:circle|cage|pit|area|runway|sector)\s*(?:\d|[A-D])?\s*[-–:(]\s*([^()]+)\)?$/i;
+/** Matches an event with its place behind it, and from when it is used: 'Shot circle', 'Javelin runway - not before 1pm'. */
+const withPlace = new RegExp(
+  String.raw`^([a-z ]+?)\s+(?:circle|cage|pit|area|runway|sector)(?:\s*(?:\d|[A-D]))?(?:\s*[-–(]?\s*(?:not before|from)\s+(?:${clock})\)?)?$`,
+  'i',
+);
 /** Matches what parts the times and the groups of a line. */
 const between = /^[\s,;|/&+•·:@–-]+|(?:[\s,;|/&+•·:@–-]|\b(?:and|then|at)\s*$)+$/gi;
 
 /** Matches a short round before its time: 'Ht 10.10', 'H 10.10', 'F 12.05'. */
 const shortRounds = new RegExp(String.raw`(?<!\S)\(?(?:[Hh]ts?|[Ss][Ff]|H|F)\.?\s*(?=[@–-]?\s*(?:${clock}))`, 'g');
-/** Matches the weights of implements, which throws have beside their groups: '3kg', '400g'. */
-const weights = /\b\d+(?:\.\d+)?\s?k?g\b/gi;
+/** Matches the weights of implements, which throws have beside their groups: '3kg', '400g', the 500 of a javelin. */
+const weights = /\b(?:\d+(?:\.\d+)?\s?k?g|[4-8]00)\b/gi;
 
 /** The most cells of a line below a heading. */
 const mostCells = 12;
@@ -47,7 +52,8 @@ function headingOf(kinds: readonly Kind[], at: number): number | undefined {
 }
 
 const textOf = ({ cells }: PastedLine): string => cells.filter((cell) => cell !== '').join(' ');
-const wordsOf = (line: PastedLine): string => textOf(line).replace(around, '').replace(ofPlace, '$1');
+const wordsOf = (line: PastedLine): string =>
+  textOf(line).replace(around, '').replace(ofPlace, '$1').replace(withPlace, '$1');
 
 function kindOf(line: PastedLine): Kind {
   if (line.cells.length > mostCells) return 'other';

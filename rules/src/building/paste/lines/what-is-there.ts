@@ -2,6 +2,7 @@ import { nearEvents } from '../paste-cells.ts';
 import type { PasteColumn } from '../paste-columns.ts';
 import type { Note } from '../paste-faults.ts';
 import { adultsOf, type AdultSetting } from './adult-ages.ts';
+import { namesWeights } from '../kinds/weights-of-groups.ts';
 import { readAgesAndGenders } from '../paste-groups.ts';
 import { namesSeveral } from '../paste-several.ts';
 import type { Cell, What } from '../paste-what.ts';
@@ -38,7 +39,7 @@ function noteNoEvent(cell: Cell, note: Note): void {
   const own = ownEventIn(text);
   if (readAgesAndGenders(text).rest === '') note('event', { kind: 'empty', column: 'event' });
   else if (own !== '') note('event', { kind: 'own-event', name: own });
-  else if (namesSeveral(text)) note('event', { kind: 'several-events', text });
+  else if (namesSeveral(text) || namesWeights(text)) note('event', { kind: 'several-events', text });
   else needed(undefined, 'event', { cell, note, suggestions: nearEvents(text).map(({ name }) => name) });
 }
 

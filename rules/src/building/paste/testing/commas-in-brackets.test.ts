@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each([
-  ['10.00 Shot: U14G (2.72kg), U16B (4kg)', ['1 SP U14 F', '1 SP U16 M']],
+  ['10.00 Shot: U14G (2.72kg), U16B (4kg)', ['1 SP2.72K U14 F', '1 SP4K U16 M']],
   ['10.00 Shot: U14G (2.72kg)', ['1 SP2.72K U14 F']],
   ['15.30 Relays: 4x100 U12G, U14B, U16G', ['1 4x100 U12 F', '1 4x100 U14 M', '1 4x100 U16 F']],
   ['15.30 Relay 4 x 100m U14 Girls', ['1 4x100 U14 F']],

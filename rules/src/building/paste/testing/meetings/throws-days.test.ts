@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readWith } from './reading.ts';
+
+const read = readWith(['U14', 'U16', 'U18', 'U20', 'SEN', 'V50', 'V55']);
+
+test.each([
+  ['10:00 Discus U18M 1.5kg U20M 1.75kg, SM 2kg', ['1 10:00 DT1.5K U18M', '1 10:00 DT1.75K U20M', '1 10:00 DT2K SENM']],
+  ['10:00 SW/U20W Hammer 4kg & W50+ 3kg', ['1 10:00 HT4K SENF U20F', '1 10:00 HT3K V50F V55F']],
+  ['10:15 – 11:00 U16B HT 4kg / U18M HT 5kg', ['1 10:15 HT4K U16M', '1 10:15 HT5K U18M']],
+  ['10:00 Javelin U18W 500 / SW 600', ['1 10:00 JT500G U18F', '1 10:00 JT600G SENF']],
+])('each weight of a throw is an event for the groups in front of it: %j', (text, events) => {
+  expect(read(text).shown).toEqual(events);
+  expect(read(text).count.refused).toBe(0);
+});
+
+test.each(['Shot 4kg SW, 3kg W50', 'Shot U14G 2.72kg & U14B 3.25kg then U16G'])(
+  'weights without a group in front of each are refused: %s',
+  (text) => {
+    expect(read(`10:30 ${text}`).count).toMatchObject({ rows: 1, refused: 1 });
+    expect(read(`10:30 ${text}`).refusals).toEqual([
+      `'${text}' names several events. Type one line for each, with its age group and gender.`,
+    ]);
+  },
+);
+
+test('a throw may be named by its place alone, with the groups and their weights below', () => {
+  const day = [
+    'Shot circle',
+    '09.30 U14B 3.25kg + U14G 2.72kg',
+    '10.15 SW 4kg',
+    'Javelin runway – not before 1pm',
+    '1pm U14G/B 400g',
+    '2.00pm U18W 500 / SW 600',
+  ];
+  expect(read(day).shown).toEqual([
+    '1 heading',
+    ...['2 09:30 SP3.25K U14M', '2 09:30 SP2.72K U14F', '3 10:15 SP4K SENF'],
+    '4 heading',
+    ...['5 13:00 JT400G U14F U14M', '6 14:00 JT500G U18F', '6 14:00 JT600G SENF'],
+  ]);
+});
