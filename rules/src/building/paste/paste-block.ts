@@ -111,7 +111,12 @@ const unread = (line: SectionLine): RowAndLine => ({
 function refusedIfFollowing(read: LineRead, { line, nth, cells }: SectionLine): LineRead {
   const text = followsIn(cells, read.rows.length > 0);
   if (text === undefined) return read;
-  return { ...read, rows: [], faults: [{ line, nth, column: 'time', used: false, reason: { kind: 'follows', text } }] };
+  return {
+    ...read,
+    rows: [],
+    text: cells.filter((cell) => cell !== '').join(' '),
+    faults: [{ line, nth, column: 'time', used: false, reason: { kind: 'follows', text } }],
+  };
 }
 
 /** Reads a row as it is, or as it was typed again. */

@@ -11,7 +11,7 @@ import { groupsOf, opened, withEveryone, type Everyone, type Opened } from './pa
 import type { ProposedRow } from './pasted-row.ts';
 import type { SectionLine } from './paste-sections.ts';
 import { readWhat, type Cell, type What } from './paste-what.ts';
-import { textOfRow } from './text-row.ts';
+import { textOfRefused, textOfRow } from './text-row.ts';
 import { readStage, stages, type Stage } from '../builder/timetable-cells.ts';
 import { forWhom } from '../../people/athletes/gender.ts';
 import type { IsoDate } from '../../time.ts';
@@ -53,24 +53,19 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
     if (!faults.some((one) => JSON.stringify(one) === JSON.stringify(fault))) faults.push(fault);
   };
   const what = isUnder ? opened(readWhat(cell, { head, cells, isAge })) : ownWhat;
-  const text = textOfRow(cell, { line: whole, head, helped: what.helped });
-  const reply = { faults, helped: what.helped, text, pairs: what.pairs };
+  const said = { line: whole, head, helped: what.helped };
+  const reply = { faults, helped: what.helped, pairs: what.pairs };
   const pairs = withEveryone(what.pairs, setting.everyone);
   const read = {
     ...whatIsThere({ ...what, pairs }, withUnread(cell, head, cells), { whole, ageFor: setting.ageFor }, note),
     ...whenAndHow(withLimit(cell, what), { ...setting, under }, note),
   };
   noteCells(what, { head, cells, note });
-  if (hasSecondTime(what, note) || !isComplete(read) || what.agesLeft !== '') return { ...reply, rows: [] };
+  if (hasSecondTime(what, note) || !isComplete(read) || what.agesLeft !== '')
+    return { ...reply, text: textOfRefused(cell, said), rows: [] };
   noteTaken(what, { ownLimit: cell('limit'), everyone: setting.everyone }, note);
   const { event, time, day, limit, price } = read;
-  const groups = [
-    ...new Map(
-      read.pairs.flatMap(({ age, gender }) =>
-        groupsOf(age, setting, note).map((ageGroup) => [`${ageGroup} ${gender}`, { ageGroup, gender }] as const),
-      ),
-    ).values(),
-  ];
+  const groups = groupsFor(read.pairs, setting, note);
   const rest = {
     line,
     nth,
@@ -88,6 +83,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   for (const stage of later) note('stage', { kind: 'round-beside', stage }, true);
   return {
     ...reply,
+    text: textOfRow(cell, said),
     rows: groups.flatMap(({ ageGroup, gender }) =>
       [first, ...later].map((stage) => ({
         ...rest,
@@ -99,6 +95,16 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
       })),
     ),
   };
+}
+
+type Named = { readonly age: string; readonly gender: NonNullable<AgeAndGender['gender']> };
+
+/** Returns the groups in force for the ages of a line, each once. */
+function groupsFor(pairs: readonly Named[], setting: Reading, note: Note) {
+  const groups = pairs.flatMap(({ age, gender }) =>
+    groupsOf(age, setting, note).map((ageGroup) => [`${ageGroup} ${gender}`, { ageGroup, gender }] as const),
+  );
+  return [...new Map(groups).values()];
 }
 
 /** Refuses a row with a second time, which is that of a round or of another event; a weight or a height is none. */

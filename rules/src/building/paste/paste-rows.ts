@@ -6,6 +6,7 @@ import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
 import { withGroupsBeside } from './lines/groups-beside.ts';
 import { withStringsNamed } from './lines/strings-of-event.ts';
 import { withLettersOfRounds } from './lines/letters-of-rounds.ts';
+import { withEachTimeApart } from './lines/times-on-line.ts';
 import { withMastersOfBoth } from './lines/masters-of-both.ts';
 import { withPartsBelow } from './lines/parts-below.ts';
 import { withPartsAside } from './lines/parts-with-times.ts';
@@ -15,6 +16,7 @@ import { readBlock, type BlockRead, type BlockSetting } from './paste-block.ts';
 import { blocksBeside, withCellsApart, type Block } from './paste-beside.ts';
 import { withBrokenLinesJoined } from './paste-broken.ts';
 import { namesColumns } from './paste-columns.ts';
+import { withLegsJoined } from './kinds/legs-of-relays.ts';
 import { withYearsNamed } from './kinds/school-years.ts';
 import { withWalksNamed } from './kinds/walks.ts';
 import { withOneDistance } from './paste-distances.ts';
@@ -56,8 +58,11 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   );
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const isNamed = numbers.lines.some(namesColumns);
-  const named = withLettersOfRounds(withStringsNamed(withWalksNamed(withYearsNamed(numbers.lines))));
-  const beside = withGroupsBeside(isNamed ? named : withPartsAside(withEventsAbove(withPartsBelow(named))), isNamed);
+  const named = withLettersOfRounds(withStringsNamed(withWalksNamed(withYearsNamed(withLegsJoined(numbers.lines)))));
+  const beside = withGroupsBeside(
+    isNamed ? named : withPartsAside(withEventsAbove(withPartsBelow(withEachTimeApart(named)))),
+    isNamed,
+  );
   const lines = unfolded(beside, !/[\t;|]/.test(text));
   const { sections, titles, elsewhere } = pasteSections(
     lines.some(namesColumns) ? lines : withTimesApart(withCellsApart(lines)),

@@ -2,6 +2,7 @@ import type { IsoDate } from '../../time.ts';
 import { allAges } from './age-spans.ts';
 import { isAroundEvents, isBreak, isTimedBreak } from './lines/around-events.ts';
 import { datesIn, dayElsewhere, withoutDays, type DayElsewhere } from './lines/days-elsewhere.ts';
+import { withoutFollowing } from './lines/follows.ts';
 import { groupLines, type GroupLine } from './kinds/group-lines.ts';
 import { readRoundAlone } from './lines/rounds-below.ts';
 import { readDayCell } from './paste-cells.ts';
@@ -205,9 +206,10 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
 
 /**
  * Returns whether a text names no event and no group; words for an age in the name of a meeting are no group. Unknown
- * words with a time may be an event: 'Chest Push 10:15'.
+ * words with a time may be an event: 'Chest Push 10:15'; and what follows another event is one.
  */
 function isNameless(text: string): boolean {
+  if (withoutFollowing(text) !== text) return false;
   const plain = text.replace(openMeeting, ' ');
   if (lastClock.test(plain) && !isAroundEvents(plain)) return false;
   const { event, pairs } = readEventWords(withoutDays(plain).replace(clock, ' '));

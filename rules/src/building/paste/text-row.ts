@@ -55,11 +55,14 @@ export function countRows(rows: readonly Pick<TextRow, 'outcome'>[]): RowCount {
 /** Columns that say what an event is and when; the others are kept when a row is typed again. */
 const typedColumns: readonly PasteColumn[] = ['day', 'dayName', 'time', 'event', 'age', 'gender', 'stage'];
 
+type Whose = { readonly line: SectionLine; readonly head: PasteHead; readonly helped: readonly number[] };
+
+/** Returns all that a refused line says, so that it can be typed again; under names of columns only what is of its event. */
+export const textOfRefused = (cell: Cell, { line, head, helped }: Whose): string =>
+  textOfRow(cell, { line, head, helped: head.isNamed ? helped : head.unknown.map(({ place }) => place) });
+
 /** Returns what a line says of its event, in the order in which people write it. */
-export function textOfRow(
-  cell: Cell,
-  { line, head, helped }: { readonly line: SectionLine; readonly head: PasteHead; readonly helped: readonly number[] },
-): string {
+export function textOfRow(cell: Cell, { line, head, helped }: Whose): string {
   if (!head.at.has('event')) return line.cells.filter((text) => text !== '').join(' ');
   const extra = head.unknown.filter(({ place }) => helped.includes(place)).map(({ place }) => line.cells[place] ?? '');
   const parts = [...typedColumns.filter((column) => column !== 'dayName' || cell('day') === '').map(cell), ...extra];

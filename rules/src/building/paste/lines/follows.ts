@@ -1,7 +1,7 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import { clock } from './clocks.ts';
 
-const words = String.raw`(?:(?:and\s+)?then(?:\s+by)?|(?:immediately\s+|and\s+)?followed\s+by|to\s+follow)\b`;
+const words = String.raw`(?:(?:and\s+)?then(?:\s+by)?|(?:immediately\s+|and\s+)?followed\s+by|to\s+follow|\d{1,3}\s?min(?:ute)?s?\s+(?:after|later)|(?:straight|immediately)\s+after)\b`;
 const inFront = new RegExp(String.raw`^${words}\s*[:,–-]?\s*`, 'i');
 const within = /\S\s.*?\b(followed\s+by|to\s+follow)\b/i;
 const anyClock = new RegExp(String.raw`(?<![\d.:])(?:${clock})(?![\d.:])`, 'i');
@@ -9,9 +9,7 @@ const anyClock = new RegExp(String.raw`(?<![\d.:])(?:${clock})(?![\d.:])`, 'i');
 /** Takes 'Followed by' from the front of a line that has a time all the same: 'Followed by 10.30 100m U13B'. */
 export const withoutFollowed = (lines: readonly PastedLine[]): readonly PastedLine[] =>
   lines.map((line) =>
-    line.cells.some((cell) => anyClock.test(cell))
-      ? { ...line, cells: line.cells.map((cell) => cell.replace(inFront, '')) }
-      : line,
+    line.cells.some((cell) => anyClock.test(cell)) ? { ...line, cells: line.cells.map(withoutFollowing) } : line,
   );
 
 /**
@@ -25,5 +23,8 @@ export function followsIn(cells: readonly string[], isRead: boolean): string | u
   return (front ?? inside)?.replace(/[\s:,–-]+$/, '');
 }
 
+/** Takes words that put a line behind another from its front. */
+export const withoutFollowing = (text: string): string => text.replace(inFront, '');
+
 /** Returns whether a cell of times has only such words. */
-export const isFollowing = (cell: string): boolean => cell !== '' && cell.replace(inFront, '') === '';
+export const isFollowing = (cell: string): boolean => cell !== '' && withoutFollowing(cell) === '';

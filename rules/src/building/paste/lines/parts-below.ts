@@ -69,10 +69,11 @@ function named({ cells }: PastedLine): Named | undefined {
   const words = text
     .replace(everyClock, ' ')
     .replace(dayNumber, ' ')
+    .replace(/\(\s*\)/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s:,–-]+|[\s:,–-]+$/g, '');
   const { event, pairs, round, left } = readEventWords(words);
-  if (event === undefined || left !== '') return undefined;
+  if (event === undefined || !/^(?:\([^()]*\))?$/.test(left)) return undefined;
   const groups = pairs.filter(({ age, gender }) => age !== undefined || gender !== undefined);
   return {
     time: times[0] ?? '',

@@ -11,12 +11,16 @@ const vagueBehind = new RegExp(
 /** Matches 'Track 10.00: ' in front of a text. */
 const placeBefore = new RegExp(String.raw`^(?:track|field)\s+(${clock})\s*[:–-]?\s+(?=\S)`, 'i');
 
-/** Writes times with words around them in the usual way: '2.30ish' and 'c. 2.30' as 'approx 2.30'. */
+const dayWord = /\bday\s+(one|two|three)\b/gi;
+const numbers: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3' };
+
+/** Writes times and days with words in the usual way: '2.30ish' and 'c. 2.30' as 'approx 2.30', 'day one' as 'Day 1'. */
 export const withPlainTimes = (lines: readonly PastedLine[]): readonly PastedLine[] =>
   lines.map((line) => ({
     ...line,
     cells: line.cells.map((cell) =>
       cell
+        .replace(dayWord, (_, word: string) => `Day ${numbers[word.toLowerCase()] ?? ''}`)
         .replace(placeBefore, '$1 ')
         .replace(vagueBefore, 'approx ')
         .replace(vagueBehind, (_, time: string, vague?: string, onwards?: string) =>

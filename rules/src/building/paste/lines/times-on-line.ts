@@ -27,9 +27,8 @@ export const withEachTimeApart = (lines: readonly PastedLine[]): readonly Pasted
 /** Returns the events of a line with their times; none when it is a line of one, of columns, or not plain. */
 function piecesOf(cells: readonly string[]): readonly string[] {
   const before = cells.map(splitBefore);
-  const isInCell = before.some((pieces) => pieces.length > 1);
   const behind = cells.map(splitBehind);
-  const pieces = isInCell && areEvents(before.flat()) ? before.flat() : behind.includes(none) ? none : behind.flat();
+  const pieces = areEvents(before.flat()) ? before.flat() : behind.includes(none) ? none : behind.flat();
   return areEvents(pieces) ? pieces.map((piece) => piece.join(' ')) : [];
 }
 
