@@ -74,6 +74,7 @@ export const readGender = (cell: string): 'M' | 'F' | 'O' | undefined =>
 const rounds: Readonly<Record<string, Stage>> = {
   '': 'final',
   final: 'final',
+  fin: 'final',
   finals: 'final',
   f: 'final',
   timedfinal: 'final',

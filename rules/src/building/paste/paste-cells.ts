@@ -172,7 +172,7 @@ export function nearEvents(cell: string): readonly EventKind[] {
     .filter((one) => distance(number, one.number, 1) <= 1)
     .map((one) => ({
       event: one.event,
-      off: Math.min(distance(typed, one.name, most), distance(typed, one.code, most) + 0.5),
+      off: Math.min(...one.names.map((name) => distance(typed, name, most)), distance(typed, one.code, most) + 0.5),
       number: distance(number, one.number, 1),
     }))
     .filter(({ off }) => off <= most)
@@ -190,7 +190,7 @@ const numberIn = (text: string): string => /\d+/.exec(text)?.[0] ?? '';
 /** The usual events in plain letters, computed once, since each bad line of a paste is compared with all of them. */
 const candidates = usualEvents.map((event) => ({
   event,
-  name: plain(event.name),
+  names: [plain(event.name), plain(event.name.replace(/ (?:Throw|Put)$/, ''))],
   code: plain(event.code),
   number: numberIn(plain(event.name)),
 }));

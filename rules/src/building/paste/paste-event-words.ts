@@ -60,15 +60,20 @@ export function readEventWords(text: string): EventWords {
 }
 
 /**
- * Returns a text without the colon behind its event, without the word for all relays before one, and with 'U13G then
- * U13B' as two groups.
+ * Returns a text without the colon behind its event, without the word for all relays before one, with the laps of
+ * a distance behind it, and with 'U13G then U13B' as two groups.
  */
 const withoutHeading = (text: string): string =>
   text
     .replace(/\b([a-z]{4,}):(?=\s)/gi, '$1')
     .replace(/\brelays?\s+(?=4\s?x)/gi, '')
+    .replace(laps, '$2 ($1)')
     .replace(/\b(fastest|slowest)\s+heats?\s+(?=first\b)/gi, '$1 ')
     .replace(/(?<=U\d{1,2}\s?(?:[BGMFW]|boys|girls|men|women)),?\s+then\s+(?=U\d)/gi, ' & ');
+
+/** Matches laps with their distance: '2 laps (3k)', '3 laps approx 6km'. */
+const laps =
+  /\b(\d\s+(?:(?:small|large|short|long)\s+)?laps?)\s*[(,–-]?\s*(?:approx\.?\s+)?(\d+(?:\.\d+)?\s?(?:km?|m|miles?)\b)\s*\)?/gi;
 
 /** Matches a group in brackets that competes too: '(inc U20)', '(and U17W)'. */
 const included = /^\((?:inc(?:l\.?|luding|ludes)?\.?|plus|and|with|[&+])\s*([^()]+)\)$/i;
@@ -161,13 +166,14 @@ export const roundLists =
 const asides = new RegExp(
   [
     String.raw`\([^()]*\)|\[[^[\]]*\]|\b\d{1,2}\s+to\s+(?:score|count)\b`,
-    String.raw`\bA\s*(?:[&/+,]|and|then)\s*B\b(?:\s*(?:[&/+,]|and)\s*(?:C\b|n\/s\b|non[\s-]scor\w+))*(?:\s+strings?)?(?:\s+together)?`,
-    String.raw`(?<!\S)A\s+B(?:\s+C)?(?:\s+D)?(?!\S)`,
+    String.raw`\bA\s*(?:[&/+,]|and|then)\s*B\b(?:\s*(?:[&/+,]|and)\s*(?:C\b|n\/?s\b|non[\s-]scor\w+))*(?:\s+strings?)?(?:\s+together)?`,
+    String.raw`(?:[-–]\s+)?\bA\s+(?:strings?|races?)\s+then\s+B\s+(?:strings?|races?)\b`,
+    String.raw`(?<!\S)A\s+B(?:\s+C)?(?:\s+D)?(?:\s+n\/?s)?(?!\S)`,
     String.raw`(?<!\S)['‘"][a-d]['’"](?!\S)|(?<!\b[bgmfw]?U\d{1,2}\s)\b[a-d]\s+(?:string|race|section)s?\b|(?<!\S)n\/s\b|\bnon[\s-]scor\w+|\bstring\s+[e-h]\b`,
     String.raw`(?:-\s+)?\b(?:fastest|slowest)\s+(?:heats?\s+)?first\b|(?:-\s+)?\b(?:sh|(?:start(?:s|ing)?|opening)\s+(?:height|at))\s*\d[.:]\d\d\s?m?\b`,
     String.raw`\b(?:races?|sections?|grades?)\s+(?:[a-h]\s?(?:[-–]|to)\s?[b-h]|\d{1,2}\s?(?:[-–]|to)\s?\d{1,2}(?![.:]\d))\b|\bsub[\s-]?\d{1,2}(?:[.:]\d{1,2}){0,2}\b`,
     String.raw`,?\s*(?:\bentry\s+(?:fee\s+)?)?[£€]\s?\d{1,3}(?:\.\d\d)?(?![\d.])`,
-    String.raw`(?:-\s+)?\b(?:pool|pit|group|flight|string|race|section|event|grade)s?\s*(?:[a-d]\b|\d{1,2}\b)(?:\s*(?:[&+/]|and\b)\s*(?:[a-d]|\d{1,2})\b)*:?`,
+    String.raw`(?:-\s+)?\b(?:pool|pit|group|flight|string|race|section|event|grade|wave)s?\s*(?:[a-d]\b|\d{1,2}\b)(?:\s*(?:[&+/]|and\b)\s*(?:[a-d]|\d{1,2})\b)*:?`,
     String.raw`,?\s*\b(?:seeded\s+(?:by|on)\s+(?:PBs?|SBs?|times?|performances?)|run\s+together)\b`,
     String.raw`(?<=\b(?:men|women|boys|girls|ladies|males?|females?)\s)only\b|(?<=\bmixed\s)genders?\b`,
   ].join('|'),

@@ -141,7 +141,7 @@ function eventsIn(text: string): readonly string[] {
   const plain = text.slice(time.length);
   const byWeight = eventsByWeight(plain);
   if (byWeight.length > 0) return byWeight.map((event) => time + event);
-  if (!/[,;&+/]|\band\b/i.test(plain) || sharedWord.test(plain)) return [];
+  if (!/[,;&+/]| {2}|\band\b/i.test(plain) || sharedWord.test(plain)) return [];
   const combined = withListAside(plain);
   if (combined !== undefined) return [time + combined];
   if (readEventWords(plain).event !== undefined) return [];
@@ -167,12 +167,18 @@ const areOfGenders = (cells: readonly string[]): boolean =>
   });
 
 /** Matches what parts whole events, outside brackets. */
-const betweenEvents = /[,;](?![^()]*\))/;
+const betweenEvents = [/[,;](?![^()]*\))/, / {2,}/];
 
-/** Returns events that commas part, each with its groups, its round and its remarks; none when one lacks its group. */
-function wholeEventsIn(text: string): readonly string[] {
+/**
+ * Returns events that commas or several blanks part, each with its groups, its round and its remarks; none when one
+ * lacks its group.
+ */
+const wholeEventsIn = (text: string): readonly string[] =>
+  betweenEvents.map((between) => wholeEventsBetween(text, between)).find((events) => events.length > 0) ?? [];
+
+function wholeEventsBetween(text: string, between: RegExp): readonly string[] {
   const parts = text
-    .split(betweenEvents)
+    .split(between)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   if (parts.length < 2 || parts.length > mostWhole) return [];

@@ -2,7 +2,10 @@ import type { PastedLine } from '../../../formats/paste-table.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { clock, timeAlone } from './clocks.ts';
 
-const times = new RegExp(String.raw`\(?(?<![\w.:])((?:${clock})(?!\s?k?g\b)(?:\s*(?:[-–]|\bto\b)\s*(?:${clock}))?)\)?`, 'gi');
+const times = new RegExp(
+  String.raw`\(?(?<![\w.:])((?:${clock})(?!\s?k?g\b)(?:\s*(?:[-–]|\bto\b)\s*(?:${clock}))?)\)?`,
+  'gi',
+);
 
 /** Matches what is around the words of a heading: '• Long Jump:', 'Shot -'. */
 const around = /^[•·▪‣◦\s–-]+|[\s:.–-]+$/g;

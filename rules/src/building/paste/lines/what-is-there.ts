@@ -3,6 +3,7 @@ import type { PasteColumn } from '../paste-columns.ts';
 import type { Note } from '../paste-faults.ts';
 import { adultsOf, type AdultSetting } from './adult-ages.ts';
 import { namesWeights } from '../kinds/weights-of-groups.ts';
+import { asidesApart } from '../paste-event-words.ts';
 import { readAgesAndGenders } from '../paste-groups.ts';
 import { namesSeveral } from '../paste-several.ts';
 import type { Cell, What } from '../paste-what.ts';
@@ -26,7 +27,7 @@ export function needed<T>(
 
 /** Matches games for children, which have no standard marks. */
 const ownEvents =
-  /\b(?:quad\s?kids?(?:\s(?:start|primary|secondary|club))?|(?:turbo|soft|foam|mini)\s?jav(?:elin)?|vortex|howler)\b/i;
+  /\b(?:quad\s?kids?(?:\s(?:start|primary|secondary|club))?|(?:turbo|soft|foam|mini)\s?jav(?:elin)?|vortex|howler|chest\s?push|speed\s?bounce|vertical\s?jump|target\s?throw|obstacle\srelay|over\s?(?:&|and)\s?under(?:\srelay)?|(?:\d{1,2}\s?[x+]\s?)?\d{1,2}\s?laps?(?!.*\d\s?(?:km?|m)\b)(?:\s(?:race|relay|paarlauf))?|paarlauf)\b/i;
 const ownEventIn = (text: string): string => ownEvents.exec(text)?.[0] ?? '';
 
 /** Returns whether a line has a round but no event and no group. */
@@ -34,13 +35,14 @@ const isRoundAlone = ({ event, round, pairs, rest }: What): boolean =>
   !event && round !== '' && !/[a-z]/i.test(rest) && pairs.every(({ age }) => age === undefined);
 
 /** Adds a fault for a line whose event was not found. */
-function noteNoEvent(cell: Cell, note: Note): void {
+function noteNoEvent({ rest }: What, cell: Cell, note: Note): void {
   const text = cell('event');
   const own = ownEventIn(text);
-  if (readAgesAndGenders(text).rest === '') note('event', { kind: 'empty', column: 'event' });
+  if (text !== '' && readAgesAndGenders(asidesApart(text)[0]).rest === '')
+    note('event', { kind: 'empty', column: 'event' });
   else if (own !== '') note('event', { kind: 'own-event', name: own });
   else if (namesSeveral(text) || namesWeights(text)) note('event', { kind: 'several-events', text });
-  else needed(undefined, 'event', { cell, note, suggestions: nearEvents(text).map(({ name }) => name) });
+  else needed(undefined, 'event', { cell, note, suggestions: nearEvents(rest || text).map(({ name }) => name) });
 }
 
 /** Returns event, ages and genders of a line; undefined, with a fault, for each that is missing or not understood. */
@@ -49,7 +51,7 @@ export function whatIsThere(what: What, cell: Cell, setting: AdultSetting, note:
     note('event', { kind: 'round-alone', text: what.round });
     return { event: undefined, pairs: undefined };
   }
-  if (!what.event) noteNoEvent(cell, note);
+  if (!what.event) noteNoEvent(what, cell, note);
   const hasAges = what.pairs.some(({ age }) => age !== undefined);
   const adults = hasAges || what.sportClass !== '' ? undefined : adultsOf(what, cell, setting, note);
   const pairs = (adults ?? what.pairs).flatMap(({ age, gender }) =>

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readWith } from './reading.ts';
+
+const read = readWith(['U12', 'U14', 'U16', 'U18', 'U20', 'SEN']);
+
+test.each([
+  ['Long Jumpp (pit 2) U14/U16 Boys', 'Long Jump'],
+  ['Javlin U18W', 'Javelin Throw'],
+  ['Shott U16G', 'Shot Put'],
+  ['Discuss U16 Boys', 'Discus Throw'],
+])('a slip in the name of an event is refused with the event that is meant: %s', (line, event) => {
+  expect(read(`12:30 ${line}`).refusals).toEqual([
+    `'${line}' was not recognised as an event such as 100, 75H, HJ or 4x100. Did you mean ${event}?`,
+  ]);
+});
+
+test.each([
+  ['Chest Push U12 Boys', 'Chest Push'],
+  ['Speed Bounce U12G, U12B', 'Speed Bounce'],
+  ['6 Lap Paarlauf U12B', '6 Lap Paarlauf'],
+  ['2 + 2 Lap Race U12 B/G', '2 + 2 Lap Race'],
+  ['Over & Under Relay U12 Girls', 'Over & Under Relay'],
+])('an event of sports halls is made as an event of their own: %s', (line, name) => {
+  expect(read(`12:30 ${line}`).refusals).toEqual([
+    `'${name}' is not one of the standard events. Make it under 'Your own events', then add it there.`,
+  ]);
+});
+
+test('events that several blanks part are a row each', () => {
+  expect(read('11.00   Discus U16B   High Jump U14G    Long Jump U16G').shown).toEqual([
+    '1 11:00 DT U16M',
+    '1 11:00 HJ U14F',
+    '1 11:00 LJ U16F',
+  ]);
+});
+
+test.each(['100m U14G A,B,ns', '100m   U14G A B NS', '100m U14 G – A strings then B strings', '100m U14G wave 2'])(
+  'the strings and waves of an event are no part of its name: %s',
+  (line) => {
+    expect(read(`11.35 ${line}`).shown).toEqual(['1 11:35 100 U14F']);
+  },
+);
+
+test.each([
+  ['U12 Girls 1 lap (1500m) 10.45', '1 10:45 1500 U12F'],
+  ['10.45 U14 Girls 2 laps (3k)', '1 10:45 3K U14F'],
+  ['10.45 U14 Girls 3 laps approx 6km', '1 10:45 6K U14F'],
+])('laps beside their distance are left out with a remark: %s', (line, row) => {
+  expect(read(line).shown).toEqual([row]);
+  expect(read(line).remarks.join()).toContain('is left out');
+});
+
+test('legs and the length of each are a relay', () => {
+  const text = ['Start\tRace\tAge\tLegs\tLeg distance', '10:30\tBoys\tU14\t3\t2.4km', '12:45\tSenior Women\t\t4\t5.1k'];
+  expect(read(text).shown).toEqual(['1 heading', '2 10:30 3x2400 U14M', '3 12:45 4x5100 SENF']);
+  expect(read(text).remarks).toEqual([]);
+});
+
+test('Fin is the final', () => {
+  const text = ['Time\tEvent\tAge\tM/F\tRd', '11.00\t100m\tU14\tG\tHts', '12.30\t100m\tU14\tG\tFin'];
+  expect(read(text).shown).toEqual(['1 heading', '2 11:00 100 U14F Heats', '3 12:30 100 U14F Final']);
+  expect(read(text).remarks).toEqual([]);
+});
