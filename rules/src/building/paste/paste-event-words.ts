@@ -78,9 +78,12 @@ const laps =
 /** Matches a group in brackets that competes too: '(inc U20)', '(and U17W)'. */
 const included = /^\((?:inc(?:l\.?|luding|ludes)?\.?|plus|and|with|[&+])\s*([^()]+)\)$/i;
 
+/** Matches both genders of an age in brackets: '(girls then boys)'. */
+const bothGenders = /^\(\s*(girls?|boys?|men|women)\s*(?:then|and|[&+/,])\s*(girls?|boys?|men|women)\s*\)$/i;
+
 /**
  * Adds the groups of brackets to those of an event: where it names no age, '100m (all ages mixed, seeded on time)', and
- * where they are included, 'Senior Women (inc U20)'. The rest of the notes stays.
+ * where they are included, 'Senior Women (inc U20)'; and the genders of an age without one. The rest of the notes stays.
  */
 function groupsNoted(
   pairs: readonly AgeAndGender[],
@@ -88,7 +91,10 @@ function groupsNoted(
   notes: readonly string[],
 ): { readonly pairs: readonly AgeAndGender[]; readonly notes: readonly string[] } {
   const hasAge = pairs.some(({ age }) => age !== undefined);
+  const hasGender = pairs.some(({ gender }) => gender !== undefined);
   const read = notes.map((note) => {
+    const genders = hasAge && !hasGender ? bothGenders.exec(note) : null;
+    if (genders) return { inner: genders.slice(1).join(' '), note: '' };
     const inner = hasAge ? (included.exec(note)?.[1] ?? '') : note;
     const groups = readAgesAndGenders(plainAges(inner));
     const isUsed = groups.pairs.some(({ age }) => age !== undefined) && (!hasAge || groups.rest === '');
@@ -153,7 +159,7 @@ export const hasSportClass = (text: string): boolean => text.search(sportClasses
 
 /** Matches a round within other words. A letter after an age is a gender: 'U13 G Final'. */
 const rounded =
-  /\b(?:(?:timed|straight|str\.?)\s+finals?|a\s*(?:&|and|\/)\s*b\s+finals?|(?:[2-9]|1[0-2])\s+(?:heats|hts|semi[\s-]*finals|semis)|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|(?<=\d{3}\s|\d\s?(?:m\s?h?|h)\s)hts?|[sq]f\s?\d{1,2}|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*(?:[-&+]|and\b)\s*\d{1,2})?(?![\dm]|[.:]\d)(?!\s*m\b)|\s+[a-d]\b)?/gi;
+  /\b(?:(?:timed|straight|str?\.?)\s+finals?|a\s*(?:&|and|\/)\s*b\s+finals?|(?:[2-9]|1[0-2])\s+(?:heats|hts|semi[\s-]*finals|semis)|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|(?<=\d{3}\s|\d\s?(?:m\s?h?|h)\s)hts?|[sq]f\s?\d{1,2}|semis?|qualif(?:ying|ication)|round\s*1)\b(?:\s*\d{1,2}(?:\s*(?:[-&+]|and\b)\s*\d{1,2})?(?![\dm]|[.:]\d)(?!\s*m\b)|\s+[a-d]\b)?/gi;
 
 /** Matches rounds that are listed together, each a whole word: 'Heats/Final', '(heats, semi-finals and final)'. */
 export const roundLists =

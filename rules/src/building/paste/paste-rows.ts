@@ -6,7 +6,7 @@ import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
 import { withGroupsBeside } from './lines/groups-beside.ts';
 import { withStringsNamed } from './lines/strings-of-event.ts';
 import { withLettersOfRounds } from './lines/letters-of-rounds.ts';
-import { withEachTimeApart } from './lines/times-on-line.ts';
+import { withEachPartApart } from './lines/times-on-line.ts';
 import { withMastersOfBoth } from './lines/masters-of-both.ts';
 import { withPartsBelow } from './lines/parts-below.ts';
 import { withPartsAside } from './lines/parts-with-times.ts';
@@ -60,7 +60,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   const isNamed = numbers.lines.some(namesColumns);
   const named = withLettersOfRounds(withStringsNamed(withWalksNamed(withYearsNamed(withLegsJoined(numbers.lines)))));
   const beside = withGroupsBeside(
-    isNamed ? named : withPartsAside(withEventsAbove(withPartsBelow(withEachTimeApart(named)))),
+    isNamed ? named : withPartsAside(withEventsAbove(withPartsBelow(withEachPartApart(named)))),
     isNamed,
   );
   const lines = unfolded(beside, !/[\t;|]/.test(text));
@@ -80,9 +80,11 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   ];
   const firsts = firstOfEachRound(blocks.flatMap(({ rows }) => rows).sort((a, b) => a.line - b.line || a.nth - b.nth));
   const linked = linkPastedRounds(firsts.rows);
-  const faults = [...about, ...blocks.flatMap((block) => block.faults), ...firsts.faults, ...linked.faults].sort(
-    (a, b) => a.line - b.line,
-  );
+  const faults = [
+    ...about,
+    ...blocks.flatMap((block) => block.faults),
+    ...eachOnce([...firsts.faults, ...linked.faults]),
+  ].sort((a, b) => a.line - b.line);
   const kept = new Set(firsts.rows);
   const textRows = withHeadings(
     blocks.flatMap((block) =>
@@ -97,6 +99,11 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   );
   return { rows: linked.rows, faults, textRows, count: countRows(textRows) };
 }
+
+/** Returns each remark once: a line of twelve groups says once that another line has them. */
+const eachOnce = (faults: readonly PasteFault[]): readonly PasteFault[] => [
+  ...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values(),
+];
 
 const whole = (reason: PasteReason, used: boolean): PasteFault => ({ line: 0, column: '', used, reason });
 

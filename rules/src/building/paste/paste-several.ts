@@ -1,4 +1,5 @@
 import { eventsByWeight } from './kinds/weights-of-groups.ts';
+import { readEventCell } from './paste-cells.ts';
 import { combinedIn } from './paste-combined.ts';
 import { readEventWords, type EventWords } from './paste-event-words.ts';
 import { isMeeting } from './paste-sections.ts';
@@ -110,19 +111,32 @@ export function withEventsApart(lines: readonly PastedLine[], isOfSentences: boo
       if (whole.length > 0) return whole.map((text) => ({ ...line, cells: [text] }));
     }
     const at = line.cells.findIndex((cell) => eventsIn(cell).length > 0);
-    if (at < 0) return [line];
     const texts = eventsIn(line.cells[at] ?? '');
-    if (texts.length > 1 && line.cells.some((cell, place) => place !== at && combinedIn(cell))) return [line];
-    const others = texts.length > 1 ? line.cells.map((cell) => (isEventAlone(cell) ? '' : cell)) : line.cells;
-    const groups = line.cells.map((cell) => readAgesAndGenders(cell));
-    const place = groups.findIndex(({ pairs, rest }, one) => one !== at && rest === '' && isEachOwn(texts, pairs));
-    return texts.map((text, nth) => {
-      const cells = (nth > 0 ? others : line.cells).with(at, text);
-      const own = groups[place]?.pairs[nth];
-      return { ...line, cells: own ? cells.with(place, groupText([own])) : cells };
-    });
+    return at < 0 || isBesideEvent(line.cells, { at, texts, isNamed }) ? [line] : withEach(line, at, texts);
   });
 }
+
+type Found = { readonly at: number; readonly texts: readonly string[]; readonly isNamed: boolean };
+
+/** Returns whether events in a cell are the parts of a combined one beside it, or notes behind an event. */
+const isBesideEvent = (cells: readonly string[], { at, texts, isNamed }: Found): boolean =>
+  (isNamed && cells.slice(0, at).some((cell) => readEventCell(cell)) && texts.every(isUngrouped)) ||
+  (texts.length > 1 && cells.some((cell, place) => place !== at && combinedIn(cell)));
+
+/** Returns a line for each of the events in a cell. */
+function withEach(line: PastedLine, at: number, texts: readonly string[]): PastedLine[] {
+  const others = texts.length > 1 ? line.cells.map((cell) => (isEventAlone(cell) ? '' : cell)) : line.cells;
+  const groups = line.cells.map((cell) => readAgesAndGenders(cell));
+  const place = groups.findIndex(({ pairs, rest }, one) => one !== at && rest === '' && isEachOwn(texts, pairs));
+  return texts.map((text, nth) => {
+    const cells = (nth > 0 ? others : line.cells).with(at, text);
+    const own = groups[place]?.pairs[nth];
+    return { ...line, cells: own ? cells.with(place, groupText([own])) : cells };
+  });
+}
+
+/** Returns whether a text names no group: '4K' of the weights '4k/3k' behind a shot is no event. */
+const isUngrouped = (text: string): boolean => readEventWords(text).pairs.every(({ age, gender }) => !age && !gender);
 
 /** Returns whether a cell is an event with its group, which belongs to the first of several events beside it. */
 function isEventAlone(cell: string): boolean {

@@ -62,9 +62,14 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
     .map(({ text }) => withoutLimit(text))
     .join(' ')
     .slice(0, mostLetters);
-  if (isWhole && !hasSportClass(joined)) return ofCombined({ ...own, ...roundIn(cell, own), helped: [] }, cell, texts);
-  const { event: whole } = withOneLetter(readEventCell(joined), readEventWords(joined));
   const unnamed = new Set(head.unknown.map(({ place }) => place));
+  if (isWhole && !hasSportClass(joined)) {
+    const round =
+      own.round + cell('stage') === '' ? texts.find((one) => unnamed.has(one.place) && isRound(one)) : undefined;
+    const staged: Cell = (column) => (column === 'stage' && round ? round.text : cell(column));
+    return ofCombined({ ...own, ...roundIn(staged, own), helped: round ? [round.place] : [] }, cell, texts);
+  }
+  const { event: whole } = withOneLetter(readEventCell(joined), readEventWords(joined));
   const helping = texts
     .slice(0, mostHelping)
     .filter(
@@ -252,6 +257,9 @@ function roundIn(cell: Cell, own: EventWords): Pick<EventWords, 'round' | 'later
     left: [own.left, left].filter((one) => one !== '').join(' '),
   };
 }
+
+/** Returns whether a cell in an unnamed column is a round alone. */
+const isRound = ({ text }: { readonly text: string }): boolean => text.length > 1 && readStage(text) !== undefined;
 
 /** Returns whether a cell adds to a line; one more event does not. */
 const saysSomething = (

@@ -6,7 +6,9 @@ const times = new RegExp(String.raw`[(@–-]?\s*(?<![\d.:])(?:${clock})\)?`, 'gi
 const aboutBefore = new RegExp(String.raw`^\s*${about}[–-]?\s*`, 'i');
 /** Matches what one of two rounds may say beside the other, such as the number of its heats: '100m U13B H (3)'. */
 const notes = /\s*\([^()]*\)/g;
-const letters = /(?<!\S)(?:H|SF|F)(?!\S)/g;
+/** Matches the letters of rounds; the F beside an M, 'M & F', means women. */
+const letters =
+  /(?<!\S)(?<!\b(?:M|men|males?)\s?(?:[&+/,]|and)\s?)(?:H|SF|F)(?!\S)(?!\s?(?:[&+/,]|and)\s?(?:M|men|males?)\b)/g;
 const names: Readonly<Record<string, string>> = { H: 'Heats', SF: 'Semi-finals', S: 'Semi-finals', F: 'Final' };
 
 /** The greatest width of a table whose columns are looked at. */

@@ -24,6 +24,16 @@ export const withEachTimeApart = (lines: readonly PastedLine[]): readonly Pasted
     return pieces.length > 1 ? pieces.map((text) => ({ ...line, cells: [text] })) : [line];
   });
 
+/** Makes a line of several parts of a combined event, each with a time and none with a group, one line for each. */
+export const withEachPartApart = (lines: readonly PastedLine[]): readonly PastedLine[] =>
+  lines.flatMap((line) => {
+    const apart = withEachTimeApart([line]);
+    const isOfParts = apart.every(
+      ({ cells: [text = ''] }) => readEventWords(text.replace(anyClock, ' ')).pairs.length === 0,
+    );
+    return isOfParts ? apart : [line];
+  });
+
 /** Returns the events of a line with their times; none when it is a line of one, of columns, or not plain. */
 function piecesOf(cells: readonly string[]): readonly string[] {
   const before = cells.map(splitBefore);

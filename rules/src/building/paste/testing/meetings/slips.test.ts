@@ -61,3 +61,36 @@ test('Fin is the final', () => {
   expect(read(text).shown).toEqual(['1 heading', '2 11:00 100 U14F Heats', '3 12:30 100 U14F Final']);
   expect(read(text).remarks).toEqual([]);
 });
+
+test.each(['Seniors M & F 5000m', '5000m SEN M and F', '5000m Senior F & M', '5000m SEN M, F'])(
+  'the F beside an M is women, and no final: %s',
+  (line) => {
+    expect([...(read(`14:15 ${line}`).shown[0] ?? '').matchAll(/SEN[MF]/g)].map(String).sort()).toEqual([
+      'SENF',
+      'SENM',
+    ]);
+    expect(read(`14:15 ${line}`).count.refused).toBe(0);
+  },
+);
+
+test('a round in a column of its own is that of a line whose event and group are in one cell', () => {
+  const text = ['11.15\tU14G 800m', '11.40\tU16G 100m\tHeats', '11.50\tHJ U14B', '2.10\tU16G 100m\tFinal'];
+  expect(read([...text, '2.20\tU18M\t80m H\tSt. Final']).shown).toEqual([
+    ...['1 11:15 800 U14F', '2 11:40 100 U16F Heats', '3 11:50 HJ U14M', '4 14:10 100 U16F Final'],
+    '5 14:20 80H U18M',
+  ]);
+});
+
+test('the weights in a column of notes are no events', () => {
+  const text = ['Time\tEvent\tCategory\tNotes', '10:30\tShot\tU16G; U18M\t4k/3k', '11:00\tLong Jump\tU16G\t'];
+  expect(read(text).shown).toEqual(['1 heading', '2 10:30 SP U16F U18M', '3 11:00 LJ U16F']);
+});
+
+test('both genders of an age may be in brackets', () => {
+  expect(read('1.30 4x100m relay u12 (girls then boys)').shown).toEqual(['1 13:30 4x100 U12F U12M']);
+});
+
+test('a remark on several groups of a line is made once', () => {
+  const { remarks } = read(['10:00 100m U14G, U16G, U18W', '11:00 100m U14G, U16G, U18W']);
+  expect(remarks).toEqual(['Line 1 already has the same event, age group, gender and round.']);
+});
