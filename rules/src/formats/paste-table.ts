@@ -93,9 +93,9 @@ function withDaysApart(lines: readonly PastedLine[]): readonly PastedLine[] | un
 const dayAndTime =
   /^((?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?(?:\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?|\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\s+\d{4})?)|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?),?\s+(\d{1,2}[:.h]\d{2}(?:\s*[ap]\.?m\b\.?)?|\d{1,2}\s*[ap]\.?m\b\.?)(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
 
-/** Matches a time in front of a line, or its start and end, and the rest. */
+/** Matches a time in front of a line, or its start and end, or that it is to be confirmed, and the rest. */
 const clockAndRest =
-  /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:(?:from|approx\.?|about|not before)\s+)?(?:(?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?(?:\s*(?:[-–]|to\b)\s*\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)))(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
+  /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:(?:from|approx\.?|about|not before)\s+)?(?:(?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?(?:\s*(?:[-–]|to\b)\s*\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)|tb[ca]\b))(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
 
 /** Matches four digits in front of a line that may be a time, and the rest. */
 const digitsAndRest =

@@ -87,6 +87,8 @@ const rounds: Readonly<Record<string, Stage>> = {
   ht: 'heats',
   hts: 'heats',
   round1: 'heats',
+  rnd1: 'heats',
+  'rnd.1': 'heats',
   r1: 'heats',
   qualifying: 'heats',
   q: 'heats',

@@ -94,3 +94,17 @@ test('a remark on several groups of a line is made once', () => {
   const { remarks } = read(['10:00 100m U14G, U16G, U18W', '11:00 100m U14G, U16G, U18W']);
   expect(remarks).toEqual(['Line 1 already has the same event, age group, gender and round.']);
 });
+
+test.each(['TBC 3000m U16 Girls', 'TBA - 3000m U16 Girls', 'tbc: 3000m U16 Girls'])(
+  'a time that is to be confirmed may be in front: %s',
+  (line) => {
+    expect(read(['10:00 100m U14 Girls', line]).shown).toEqual(['1 10:00 100 U14F', '2 00:00 3000 U16F']);
+  },
+);
+
+test.each(['800m U16 Boys (rnd 1)', '800m U16 Boys Round 1', '800m U16 Boys Rnd. 1'])(
+  'round 1 is the heats: %s',
+  (line) => {
+    expect(read(`13:00 ${line}`).shown).toEqual(['1 13:00 800 U16M Heats']);
+  },
+);
