@@ -11,6 +11,7 @@ type Said = { readonly age: string; readonly isLoose?: boolean } | { readonly ge
  */
 export const plainAges = (text: string): string =>
   plainRanges(plainSpans(plainUnders(mastersOfWomen(text))))
+    .replace(/\b(V\d{2}\+)(?=[MWF]\b)/gi, '$1 ')
     .replace(/\b([VMW]\d{2})\s*(?:-|\bto\b)\s*[VMW]?\d{2}\+/g, '$1+')
     .replace(/\b([VMW]\d{2})\s*(?:-|\bto\b)\s*[VMW]?(\d{2})\b(?!\s*\d?m)/g, '$1-$2')
     .replace(/(U\d{1,2})\s*(?:-|\bto\b)\s*U?(\d{1,2})(?![\dm])/gi, '$1-U$2');
@@ -49,12 +50,12 @@ const plainUnders = (text: string): string =>
     .replace(/\b([bgmfwl]?U)[/.\s-](?=\d)/gi, '$1')
     .replace(/\b([bgmfwl]?U\d{1,2})['’]?s\b/gi, '$1')
     .replace(
-      /\b([bgmfwl]?U)(\d{1,2})((?:\s?[/&+]\s?(?:[89]|1\d|2[0-3])(?![\d.:x]|\s?(?:k|km|miles?)\b))+)/gi,
+      /\b([bgmfwl]?U)(\d{1,2})((?:(?:\s?[/&+]\s?|,)(?:[89]|1\d|2[0-3])(?![\d.:x]|\s?(?:k|km|miles?)\b))+)/gi,
       (_, letters: string, first: string, more: string) =>
         [first, ...(more.match(/\d+/g) ?? [])].map((age) => letters + age).join(' '),
     )
     .replace(
-      /\b([VMW])([3-9][05])((?:\s?[/&]\s?[3-9][05](?![\d.:+-]|\s?m))+)/gi,
+      /\b([VMW])([3-9][05])((?:\s?[/&,]\s?[3-9][05](?![\d.:+-]|\s?(?:m|h)))+)/gi,
       (_, letter: string, first: string, more: string) =>
         [first, ...(more.match(/\d+/g) ?? [])].map((age) => letter.toUpperCase() + age).join(' '),
     );

@@ -27,7 +27,7 @@ function isWalk(distance: string, others: string): boolean {
   if (distance === '' || bareGender.test(others) || readEventCode(`${distance} Walk`) === undefined) return false;
   const { pairs } = readAgesAndGenders(others.replace(everyClock, ' '));
   const isWhole = pairs.length > 0 && pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
-  return isWhole && (girls.test(others) || pairs.every(({ gender }) => gender === 'M')) && isLong(distance);
+  return isWhole && (girls.test(others) || pairs.some(({ gender }) => gender === 'M')) && isLong(distance);
 }
 
 const isLong = (distance: string): boolean => (readEventCode(distance)?.sensible?.max ?? 0) >= 1_000;

@@ -44,6 +44,6 @@ function letteredIn(cell: string): Lettered | undefined {
   const { event, pairs, round, rest } = readEventWords(words.replace(/\bu(?=\d)/g, 'U'));
   const isNamed = rest === '' && (event !== undefined || pairs.some(({ age }) => age !== undefined));
   const isWhole = event !== undefined && pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
-  const isBehind = isWhole && /\s[B-D]$/.test(cell.replace(times, ' ').trim());
+  const isBehind = isWhole && /(?<![,&+/]|\band)\s[B-D]$/.test(cell.replace(times, ' ').trim());
   return isNamed && round === '' ? { words, letter, isBehind } : undefined;
 }

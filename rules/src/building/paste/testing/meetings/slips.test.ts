@@ -95,6 +95,14 @@ test('a remark on several groups of a line is made once', () => {
   expect(remarks).toEqual(['Line 1 already has the same event, age group, gender and round.']);
 });
 
+test.each([
+  ['100m U14G, B', '1 10:00 100 U14F U14M'],
+  ['100m U14G & B', '1 10:00 100 U14F U14M'],
+  ['100m U14G B', '1 10:00 100 U14F'],
+])('the B behind girls and a comma means boys, else a string: %s', (line, row) => {
+  expect(read(`10:00 ${line}`).shown).toEqual([row]);
+});
+
 test.each(['TBC 3000m U16 Girls', 'TBA - 3000m U16 Girls', 'tbc: 3000m U16 Girls'])(
   'a time that is to be confirmed may be in front: %s',
   (line) => {
