@@ -16,6 +16,7 @@ import { readBlock, type BlockRead, type BlockSetting } from './paste-block.ts';
 import { blocksBeside, withCellsApart, type Block } from './paste-beside.ts';
 import { withBrokenLinesJoined } from './paste-broken.ts';
 import { namesColumns } from './paste-columns.ts';
+import { withGroupsBelow } from './kinds/groups-below.ts';
 import { withLegsJoined } from './kinds/legs-of-relays.ts';
 import { withYearsNamed } from './kinds/school-years.ts';
 import { withWalksNamed } from './kinds/walks.ts';
@@ -60,7 +61,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   const isNamed = numbers.lines.some(namesColumns);
   const named = withLettersOfRounds(withStringsNamed(withWalksNamed(withYearsNamed(withLegsJoined(numbers.lines)))));
   const beside = withGroupsBeside(
-    isNamed ? named : withPartsAside(withEventsAbove(withPartsBelow(withEachPartApart(named)))),
+    isNamed ? named : withPartsAside(withEventsAbove(withGroupsBelow(withPartsBelow(withEachPartApart(named))))),
     isNamed,
   );
   const lines = unfolded(beside, !/[\t;|]/.test(text));

@@ -24,6 +24,14 @@ test('a group below an event of another group is a row without its event, not a 
   expect(read(text).count).toMatchObject({ rows: 4, read: 2, refused: 2, headings: 0 });
 });
 
+test('groups below the time of their event are rows of it', () => {
+  const text = ['Track', '11:00 100m', 'U14 Girls', 'U14 Boys', '11:30 800m heats', 'U16 Boys', 'Field', '12:00 HJ SM'];
+  expect(shown(text)).toEqual([
+    ...['1 heading', '2 heading', '3 100 U14F', '4 100 U14M'],
+    ...['5 heading', '6 800 U16M', '7 heading', '8 HJ SENM'],
+  ]);
+});
+
 test('a lost group is not given to an event further down', () => {
   const text = ['11.00 75m Hurdles U14 Girls', 'U14 Boys', '11.20 200m U16 Boys', '12.10 100m'];
   expect(shown(text)).toEqual(['1 75H U14F', '2 refused', '3 200 U16M', '4 refused']);

@@ -1,0 +1,37 @@
+import type { PastedLine } from '../../../formats/paste-table.ts';
+import { everyClock } from '../lines/clocks.ts';
+import { readEventWords } from '../paste-event-words.ts';
+import { readAgesAndGenders } from '../paste-groups.ts';
+
+type Kind = 'event' | 'group' | 'other';
+
+/**
+ * Gives the groups below an event with its time, '11:00 100m' over 'U13 Girls' and 'U13 Boys', that event, and takes it
+ * out. Only where every event without a group has groups directly below it, and none is above the first: in any other
+ * text a group alone is the heading of the events below it.
+ */
+export function withGroupsBelow(lines: readonly PastedLine[]): readonly PastedLine[] {
+  const kinds = lines.map(kindOf);
+  const isBelow = kinds.every((kind, at) => kind !== 'event' || kinds[at + 1] === 'group');
+  const isFirst = kinds.find((kind) => kind !== 'other') === 'event';
+  if (!isBelow || !isFirst) return lines;
+  let event = '';
+  return lines.flatMap((line, at) => {
+    if (kinds[at] !== 'group') event = kinds[at] === 'event' ? textOf(line) : '';
+    if (kinds[at] === 'event') return [];
+    return event === '' ? [line] : [{ ...line, cells: [`${event} ${textOf(line)}`] }];
+  });
+}
+
+const textOf = ({ cells }: PastedLine): string => cells.filter((cell) => cell !== '').join(' ');
+
+function kindOf(line: PastedLine): Kind {
+  const text = textOf(line);
+  const plain = text.replace(everyClock, ' ').trim();
+  const { pairs, rest } = readAgesAndGenders(plain.replace(/:$/, ''));
+  if (rest === '' && plain === text && pairs.length > 0 && pairs.every(({ age, gender }) => age && gender))
+    return 'group';
+  if (plain === text) return 'other';
+  const { event, pairs: own } = readEventWords(plain);
+  return event !== undefined && own.every(({ age, gender }) => !age && !gender) ? 'event' : 'other';
+}
