@@ -16,7 +16,8 @@ export function combinedBeside(text: string): { readonly event: EventKind; reado
 
 /** Returns the combined event that a text names among other words: 'Decathlon Day 1'. */
 export function combinedIn(text: string): EventKind | undefined {
-  const event = readEventCell(names.exec(text)?.[0] ?? '');
+  const [name] = names.exec(text) ?? [];
+  const event = name === undefined ? undefined : readEventCell(name);
   return event?.discipline === 'combined' ? event : undefined;
 }
 

@@ -7,9 +7,11 @@ import { readAgesAndGenders } from '../paste-groups.ts';
  * What a line with a group alone is to the first event below it, before the next such line: its `heading` where the
  * event has no group of its own; `repeated` where it names the same group itself; `lost` where it has another, as the
  * 'U13 Boys' below '11:00 75m Hurdles U13 Girls', whose event is in another line, and where there is none. Above all
- * events it is a heading in any case.
+ * events it is a heading in any case. Of several such lines in a row none is a heading: it would be that of the last.
  */
 export type GroupLine = 'heading' | 'repeated' | 'lost';
+
+type Group = { readonly line: PastedLine; readonly group: string };
 
 /** Returns for each line with a group alone what it is. */
 export function groupLines(
@@ -17,20 +19,23 @@ export function groupLines(
   groupOf: (line: PastedLine) => string | undefined,
 ): ReadonlyMap<PastedLine, GroupLine> {
   const kinds = new Map<PastedLine, GroupLine>();
-  let above: { readonly line: PastedLine; readonly group: string } | undefined;
-  let unless: GroupLine = 'heading';
+  let run: Group[] = [];
+  let hasEvents = false;
+  const settle = (kind: GroupLine): void => {
+    const whole = run.length === 1 && (kind !== 'lost' || !hasEvents);
+    for (const { line } of run) kinds.set(line, whole ? (kind === 'lost' ? 'heading' : kind) : 'lost');
+    run = [];
+  };
   for (const line of lines) {
     const group = groupOf(line);
-    if (group !== undefined) {
-      above = { line, group };
-      kinds.set(line, unless);
-      continue;
-    }
-    const kind = kindOf(line, above?.group ?? '');
+    if (group !== undefined) run.push({ line, group });
+    const isOpen = group === undefined && (run.length > 0 || !hasEvents);
+    const kind = isOpen ? kindOf(line, run[0]?.group ?? '') : undefined;
     if (kind === undefined) continue;
-    if (above) kinds.set(above.line, kind === 'lost' ? unless : kind);
-    [above, unless] = [undefined, 'lost'];
+    settle(kind);
+    hasEvents = true;
   }
+  settle('lost');
   return kinds;
 }
 

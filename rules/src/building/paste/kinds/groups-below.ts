@@ -11,6 +11,7 @@ type Kind = 'event' | 'group' | 'other';
  * text a group alone is the heading of the events below it.
  */
 export function withGroupsBelow(lines: readonly PastedLine[]): readonly PastedLine[] {
+  if (!lines.some(isGroup)) return lines;
   const kinds = lines.map(kindOf);
   const isBelow = kinds.every((kind, at) => kind !== 'event' || kinds[at + 1] === 'group');
   const isFirst = kinds.find((kind) => kind !== 'other') === 'event';
@@ -27,11 +28,18 @@ const textOf = ({ cells }: PastedLine): string => cells.filter((cell) => cell !=
 
 function kindOf(line: PastedLine): Kind {
   const text = textOf(line);
-  const plain = text.replace(everyClock, ' ').trim();
-  const { pairs, rest } = readAgesAndGenders(plain.replace(/:$/, ''));
-  if (rest === '' && plain === text && pairs.length > 0 && pairs.every(({ age, gender }) => age && gender))
-    return 'group';
-  if (plain === text) return 'other';
-  const { event, pairs: own } = readEventWords(plain);
-  return event !== undefined && own.every(({ age, gender }) => !age && !gender) ? 'event' : 'other';
+  const plain = withoutTimes(text);
+  if (plain === text) return isGroup(line) ? 'group' : 'other';
+  const { event, pairs } = readEventWords(plain);
+  return event !== undefined && pairs.every(({ age, gender }) => !age && !gender) ? 'event' : 'other';
+}
+
+const withoutTimes = (text: string): string => text.replace(everyClock, ' ').trim();
+
+/** Returns whether a line has groups alone, without a time. */
+function isGroup(line: PastedLine): boolean {
+  const text = textOf(line);
+  if (withoutTimes(text) !== text) return false;
+  const { pairs, rest } = readAgesAndGenders(text.replace(/:$/, ''));
+  return rest === '' && pairs.length > 0 && pairs.every(({ age, gender }) => age && gender);
 }

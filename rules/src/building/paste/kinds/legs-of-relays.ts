@@ -10,7 +10,7 @@ const distance = /^(\d+(?:\.\d+)?)\s?(km?|m)$/i;
  * without such columns is unchanged.
  */
 export function withLegsJoined(lines: readonly PastedLine[]): readonly PastedLine[] {
-  const head = lines.findIndex((line) => namesColumns(line) && line.cells.some((cell) => legsColumn.test(cell)));
+  const head = lines.findIndex((line) => line.cells.some((cell) => legsColumn.test(cell)) && namesColumns(line));
   const place = lines[head]?.cells.findIndex((cell) => legsColumn.test(cell)) ?? -1;
   if (place < 0) return lines;
   const joined = lines.map((line, at) => (at > head ? withRelay(line, place) : line));

@@ -7,6 +7,7 @@ const years = /^([1-9]|1[0-3])(?:\s*[/&+-]\s*([1-9]|1[0-3]))?$/;
 
 /** Writes the numbers below a column name such as 'Year' as school years: 7 is Year 7, and 9/10 are Years 9 and 10. */
 export function withYearsNamed(lines: readonly PastedLine[]): readonly PastedLine[] {
+  if (!lines.some(({ cells }) => cells.some((cell) => yearColumn.test(cell)))) return lines;
   let places: ReadonlySet<number> = new Set();
   return lines.map((line) => {
     if (namesColumns(line)) {

@@ -8,7 +8,7 @@ const aboutBefore = new RegExp(String.raw`^\s*${about}[–-]?\s*`, 'i');
 const notes = /\s*\([^()]*\)/g;
 /** Matches the letters of rounds; the F beside an M, 'M & F', means women. */
 const letters =
-  /(?<!\S)(?<!\b(?:M|men|males?)\s?(?:[&+/,]|and)\s?)(?:H|SF|F)(?!\S)(?!\s?(?:[&+/,]|and)\s?(?:M|men|males?)\b)/g;
+  /(?<!\S)(?=(?:H|SF|F)(?!\S))(?<!\b(?:M|men|males?)\s?(?:[&+/,]|and)\s?)(?:H|SF|F)(?!\s?(?:[&+/,]|and)\s?(?:M|men|males?)\b)/g;
 const names: Readonly<Record<string, string>> = { H: 'Heats', SF: 'Semi-finals', S: 'Semi-finals', F: 'Final' };
 
 /** The greatest width of a table whose columns are looked at. */

@@ -1,4 +1,5 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
+import { combinedIn } from '../paste-combined.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { clock } from './clocks.ts';
 
@@ -25,14 +26,16 @@ export const withEachTimeApart = (lines: readonly PastedLine[]): readonly Pasted
   });
 
 /** Makes a line of several parts of a combined event, each with a time and none with a group, one line for each. */
-export const withEachPartApart = (lines: readonly PastedLine[]): readonly PastedLine[] =>
-  lines.flatMap((line) => {
+export const withEachPartApart = (lines: readonly PastedLine[]): readonly PastedLine[] => {
+  if (!lines.some(({ cells }) => cells.some((cell) => combinedIn(cell)))) return lines;
+  return lines.flatMap((line) => {
     const apart = withEachTimeApart([line]);
     const isOfParts = apart.every(
       ({ cells: [text = ''] }) => readEventWords(text.replace(anyClock, ' ')).pairs.length === 0,
     );
     return isOfParts ? apart : [line];
   });
+};
 
 /** Returns the events of a line with their times; none when it is a line of one, of columns, or not plain. */
 function piecesOf(cells: readonly string[]): readonly string[] {
@@ -46,14 +49,12 @@ type Piece = readonly [time: string, text: string];
 
 const none: readonly Piece[] = [];
 
-/** Returns whether each piece has a time and an event; parts of a combined event are no events of their own. */
+/** Returns whether there are several pieces, each with a time and an event; parts of a combined event are no events of their own. */
 function areEvents(pieces: readonly Piece[]): boolean {
+  if (pieces.length < 2 || pieces.some(([time]) => time === '')) return false;
   const read = pieces.map(([, text]) => readEventWords(text));
   const isCombined = read.some(({ event }) => event?.discipline === 'combined');
-  return (
-    pieces.every(([time]) => time !== '') &&
-    read.every(({ event, pairs }) => event && !(isCombined && pairs.every(({ age }) => age === undefined)))
-  );
+  return read.every(({ event, pairs }) => event && !(isCombined && pairs.every(({ age }) => age === undefined)));
 }
 
 /** Splits a text before each of its times; one without a time in front is a piece without a time. */

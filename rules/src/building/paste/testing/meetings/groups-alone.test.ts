@@ -32,6 +32,19 @@ test('groups below the time of their event are rows of it', () => {
   ]);
 });
 
+test.each([
+  [
+    ['U14 Girls', 'U16 Girls', '10:00 100m'],
+    ['1 refused', '2 refused', '3 refused'],
+  ],
+  [
+    ['11:00 100m', 'U14 Girls', 'U14 Boys', '11:30 800m', '11:40 HJ SM'],
+    ['1 refused', '2 refused', '3 refused', '4 refused', '5 HJ SENM'],
+  ],
+])('of several groups in a row the last is not given alone to the event below: %j', (text, lines) => {
+  expect(shown(text)).toEqual(lines);
+});
+
 test('a lost group is not given to an event further down', () => {
   const text = ['11.00 75m Hurdles U14 Girls', 'U14 Boys', '11.20 200m U16 Boys', '12.10 100m'];
   expect(shown(text)).toEqual(['1 75H U14F', '2 refused', '3 200 U16M', '4 refused']);
