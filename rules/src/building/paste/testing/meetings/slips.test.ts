@@ -22,7 +22,7 @@ test.each([
   ['Over & Under Relay U12 Girls', 'Over & Under Relay'],
 ])('an event of sports halls is made as an event of their own: %s', (line, name) => {
   expect(read(`12:30 ${line}`).refusals).toEqual([
-    `'${name}' is not one of the standard events. Make it under 'Your own events', then add it there.`,
+    `'${name}' is not one of the standard events. Make it under 'Your own events', then add it under 'List'.`,
   ]);
 });
 
