@@ -1,5 +1,5 @@
 import type { PastedLine } from '../../formats/paste-table.ts';
-import { clock } from './lines/clocks.ts';
+import { clock } from './kinds/clocks.ts';
 
 const numbered = /^([TF]\d{1,3})[.:)]?\s+(?=\S*[a-z\d])/i;
 /** Returns whether a number is a para class, which looks like the number of an event. */

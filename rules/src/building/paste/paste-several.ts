@@ -5,7 +5,7 @@ import { readEventWords, type EventWords } from './paste-event-words.ts';
 import { isMeeting } from './paste-sections.ts';
 import { readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { namesColumns } from './paste-columns.ts';
-import { about, clock, noon, timeAlone, timeInFront } from './lines/clocks.ts';
+import { about, clock, noon, timeAlone, timeInFront } from './kinds/clocks.ts';
 import { roundsFirst, roundsOf, withHeatsNamed, withLaterRounds } from './lines/round-times.ts';
 import { withRoundsInFull } from './lines/short-rounds.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';

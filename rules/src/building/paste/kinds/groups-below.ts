@@ -1,5 +1,5 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
-import { everyClock } from '../lines/clocks.ts';
+import { everyClock } from './clocks.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { readAgesAndGenders } from '../paste-groups.ts';
 

@@ -1,6 +1,6 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import { readEventCode } from '../../../performances/event-codes.ts';
-import { everyClock } from '../lines/clocks.ts';
+import { everyClock } from './clocks.ts';
 import { readAgesAndGenders } from '../paste-groups.ts';
 
 /** Matches a distance with a W behind it: '2000m W', '5k W'. */

@@ -1,6 +1,6 @@
 import { openToAll } from '../age-spans.ts';
 import { readEventWords } from '../paste-event-words.ts';
-import { everyClock } from './clocks.ts';
+import { everyClock } from '../kinds/clocks.ts';
 
 /** Words for what is never an event: 'Gates', 'Lunch', 'Call room'. */
 const sure = String.raw`lunch|break|interval|presentations?|ceremony|march past|registration|declarations?|warm[ -]?up|briefing|doors?|gates?|call[ -]?room|check[ -]?in|officials|volunteers|awards|medals|prizes|prize[ -]?giving|teas|refreshments`;

@@ -1,6 +1,6 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import { readEventWords } from '../paste-event-words.ts';
-import { clock, timeAlone } from './clocks.ts';
+import { clock, timeAlone } from '../kinds/clocks.ts';
 
 const times = new RegExp(
   String.raw`\(?(?<![\w.:])((?:${clock})(?!\s?k?g\b)(?:\s*(?:[-–]|\bto\b)\s*(?:${clock}))?)\)?`,

@@ -1,5 +1,5 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
-import { clock } from './clocks.ts';
+import { clock } from '../kinds/clocks.ts';
 
 const words = String.raw`(?:(?:and\s+)?then(?:\s+by)?|(?:immediately\s+|and\s+)?followed\s+by|to\s+follow|\d{1,3}\s?min(?:ute)?s?\s+(?:after|later)|(?:straight|immediately)\s+after)\b`;
 const inFront = new RegExp(String.raw`^${words}\s*[:,–-]?\s*`, 'i');

@@ -2,7 +2,7 @@ import type { PastedLine } from '../../../formats/paste-table.ts';
 import { readEventCell } from '../paste-cells.ts';
 import { asidesApart, readEventWords, type EventWords } from '../paste-event-words.ts';
 import { readAgesAndGenders, type AgeAndGender } from '../paste-groups.ts';
-import { clock, timeInFront } from './clocks.ts';
+import { clock, timeInFront } from '../kinds/clocks.ts';
 
 /** Matches an event before a colon, with a time in front of it or none: '10.00 100m: U13G'. */
 const eventBefore = new RegExp(String.raw`^((?:(?:${clock})[\s–-]+)?)([^:]{2,40}):\s*(\S.*)$`, 'i');

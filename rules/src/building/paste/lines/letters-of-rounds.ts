@@ -1,6 +1,6 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import { readEventWords } from '../paste-event-words.ts';
-import { about, clock, timeInFront } from './clocks.ts';
+import { about, clock, timeInFront } from '../kinds/clocks.ts';
 
 const times = new RegExp(String.raw`[(@–-]?\s*(?<![\d.:])(?:${clock})\)?`, 'gi');
 const aboutBefore = new RegExp(String.raw`^\s*${about}[–-]?\s*`, 'i');

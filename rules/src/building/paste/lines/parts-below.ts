@@ -1,7 +1,7 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import type { AgeAndGender } from '../paste-groups.ts';
-import { everyClock } from './clocks.ts';
+import { everyClock } from '../kinds/clocks.ts';
 
 /** A line with at most one time: its words beside the time, and what they name. */
 type Named = {

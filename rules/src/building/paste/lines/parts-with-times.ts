@@ -2,7 +2,7 @@ import type { PastedLine } from '../../../formats/paste-table.ts';
 import { readEventCell } from '../paste-cells.ts';
 import { combinedIn } from '../paste-combined.ts';
 import { readEventWords } from '../paste-event-words.ts';
-import { clock } from './clocks.ts';
+import { clock } from '../kinds/clocks.ts';
 
 const times = new RegExp(String.raw`(?<![\d.:])(?:${clock})(?![\d.:])`, 'gi');
 

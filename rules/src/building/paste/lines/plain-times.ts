@@ -1,5 +1,5 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
-import { clock } from './clocks.ts';
+import { clock } from '../kinds/clocks.ts';
 
 /** Matches 'c. 10.00', 'circa 10.00' and '~10.00' in front of a text. */
 const vagueBefore = new RegExp(String.raw`^(?:c(?:irca|a)?\.?\s+|ca?\.|~\s*)(?=(?:${clock})(?:\s|$))`, 'i');

@@ -1,7 +1,7 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { readStage } from '../../builder/timetable-cells.ts';
-import { clock, timeAlone, timeInFront } from './clocks.ts';
+import { clock, timeAlone, timeInFront } from '../kinds/clocks.ts';
 
 const roundName = String.raw`(?:quarter|semi)[\s-]*finals?|semis|heats?|finals?`;
 /** Matches a round with a time of its own: 'Heats 10:00', '(final at 2.30pm)', 'heats (10.15)'. */

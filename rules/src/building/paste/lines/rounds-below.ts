@@ -1,7 +1,7 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import { placeOfRound, readStage, stages } from '../../builder/timetable-cells.ts';
 import { readEventWords } from '../paste-event-words.ts';
-import { clock, timeAlone, timeInFront } from './clocks.ts';
+import { clock, timeAlone, timeInFront } from '../kinds/clocks.ts';
 
 /** Matches a round with its time, and nothing else: 'Final 14:00', '2.30pm Semi-finals', 'Heat 2 - 10.15'. */
 const roundAlone = new RegExp(

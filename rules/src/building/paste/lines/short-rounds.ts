@@ -1,7 +1,7 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import { readStage, type Stage } from '../../builder/timetable-cells.ts';
 import { readEventWords } from '../paste-event-words.ts';
-import { clock } from './clocks.ts';
+import { clock } from '../kinds/clocks.ts';
 
 const beforeTime = String.raw`(hts?|h|qf|q\/f|sf|s\/f|f|(?:quarter|semi)[\s-]*finals?|semis?|heats?|finals?)\.?(\s*(?:at\b|[@:–-])?\s*\(?(?:${clock}))`;
 /** Matches a round, short or in full, before its time: 'ht 12.30', 'SF (1.30)', 'f - 2.30'. The H of '70m H' is hurdles. */

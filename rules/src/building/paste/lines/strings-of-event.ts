@@ -1,6 +1,6 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import { lettersApart, readEventWords } from '../paste-event-words.ts';
-import { clock } from './clocks.ts';
+import { clock } from '../kinds/clocks.ts';
 
 const times = new RegExp(String.raw`[(@–-]?\s*(?<![\d.:])(?:${clock})\)?`, 'gi');
 const letters = /(?<!\S)[A-H](?!\S)/g;

@@ -1,7 +1,7 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import { combinedIn } from '../paste-combined.ts';
 import { readEventWords } from '../paste-event-words.ts';
-import { clock } from './clocks.ts';
+import { clock } from '../kinds/clocks.ts';
 
 /** Matches a time of day, or its start and end, among other words; a weight, a height or a distance is none. */
 const anyClock = new RegExp(
