@@ -11,7 +11,7 @@ export const retention = {
   emergencyContacts: {
     what: 'emergency contacts of athletes under 18',
     days: 30,
-    after: 'the last day of a competition they entered',
+    after: 'the last day of the last competition they entered',
     why: 'questions about an accident can come later',
   },
   mails: {

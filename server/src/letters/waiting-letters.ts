@@ -22,7 +22,7 @@ export const offerLetter = (site: Site, to: LineMail, until: Instant, zone: Time
     parts: [
       `Hello ${to.name},`,
       `A place has become free in ${to.event}, ${to.competition}, and it is kept for ${to.athlete} until ${longDate(until, zone)}, ${clockTime(until, zone)}.`,
-      'It is in your basket. Confirm it there by then, and pay if there is a fee. If you do not, it is offered to the next person on the waiting list.',
+      'It is in your basket. Confirm it there by then, and pay if there is a fee. If you do not, it is no longer kept for you.',
       { text: 'Go to my basket', href: appAddress(site, 'basket-v2') },
       'If you no longer want it, take it out of the basket.',
     ],
@@ -35,7 +35,7 @@ export const movedUpLetter = (site: Site, to: LineMail, state: 'paid' | 'awaitin
     subject: `${to.athlete} is entered in ${to.event}`,
     parts: [
       `Hello ${to.name},`,
-      `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was next on the waiting list. ${to.athlete} is entered.`,
+      `A place has become free in ${to.event}, ${to.competition}, and ${to.athlete} was on the waiting list. ${to.athlete} is entered.`,
       state === 'paid'
         ? 'You do not need to do anything.'
         : 'You chose to pay by cheque or invoice. If you have not sent the payment yet, send it now. The organiser marks the entry as paid when it arrives.',

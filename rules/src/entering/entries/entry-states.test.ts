@@ -188,7 +188,14 @@ test('an account makes few records of athletes before it proves its address, and
     mostAthletes({ isProved: true, represents: false }),
     mostAthletes({ isProved: true, represents: true }),
   ]).toEqual([20, 1_000, 10_000]);
-  expect(tooManyAthletesText(20, false)).toBe(
+  const texts = [
+    tooManyAthletesText(20, { isProved: false, represents: false }),
+    tooManyAthletesText(1_000, { isProved: true, represents: false }),
+    tooManyAthletesText(10_000, { isProved: true, represents: true }),
+  ];
+  expect(texts).toEqual([
     'You have added 20 athletes. To add more, confirm your email address: open the link in our email.',
-  );
+    'You have added 1000 athletes, the limit for one account. To add more, ask to represent a club.',
+    'You have added 10000 athletes, the limit for one account.',
+  ]);
 });

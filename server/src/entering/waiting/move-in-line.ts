@@ -80,7 +80,10 @@ export async function offerByHand(ctx: Ctx, input: Asked) {
     if (!places.room(one, 'next-in-line')) throw eventFull();
     const offered = await offerTo({ tx, ctx, settings, event, now: ctx.now() }, places, one);
     if (offered === 'not-now')
-      throw new Refusal('entry-blocked', 'The event is not taking entries. Open it, then offer the place.');
+      throw new Refusal(
+        'entry-blocked',
+        'The event or the competition is not taking entries. Open it, then offer the place.',
+      );
     if (offered === 'passed-over')
       throw new Refusal(
         'entry-blocked',

@@ -268,7 +268,7 @@ test('an organiser offers no place to an account that is closed by now, nor in a
   await engine.db.updateTable('competition').set(closing).where('id', '=', comp.compId).execute();
   expect(await offer(next)).toMatchObject({
     error: 'entry-blocked',
-    message: 'The event is not taking entries. Open it, then offer the place.',
+    message: 'The event or the competition is not taking entries. Open it, then offer the place.',
   });
   const { people } = (await organiser.call(showLines, { compId: comp.compId })).data.events[0]!;
   expect(people.map(({ offeredUntil }) => offeredUntil)).toEqual([null, null]);

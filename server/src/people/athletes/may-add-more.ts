@@ -11,6 +11,7 @@ import { countMade } from './made-queries.ts';
 export async function mayAddMore(tx: Tx, user: SignedIn): Promise<void> {
   const isProved = user.addressProvedAt !== undefined;
   const represents = isProved && (circleOf(user).isRepresentative || isAppAdmin(rightsOf(user)));
-  const most = mostAthletes({ isProved, represents });
-  if ((await countMade(tx, user.id)) >= most) throw new Refusal('athlete-refused', tooManyAthletesText(most, isProved));
+  const account = { isProved, represents };
+  const most = mostAthletes(account);
+  if ((await countMade(tx, user.id)) >= most) throw new Refusal('athlete-refused', tooManyAthletesText(most, account));
 }

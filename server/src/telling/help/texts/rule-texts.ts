@@ -174,7 +174,7 @@ export const publishTexts: TextsOf<'publish'> = {
     'Copy',
     'This makes a new draft of this competition on another day, and moves all its dates to match.',
     "You do not have to repeat last year's work.",
-    'Entries, results and messages are not copied.',
+    'Entries, results, bibs, messages and the short address are not copied.',
   ],
   import: [
     'Import',
@@ -184,8 +184,8 @@ export const publishTexts: TextsOf<'publish'> = {
   ],
   export: [
     'Export',
-    'This gives you a file with everything you have set up. Entries and results are not in it.',
+    'This gives you a file with what you have set up. Entries, results, pictures and the short address are not in it.',
     'You can keep the file, or use it to move the competition to another site.',
-    'If you import the file again, you get a draft with the same settings.',
+    'If you import the file again, you get a draft. Add the pictures and the short address yourself.',
   ],
 };

@@ -14,7 +14,7 @@ function wordsOf(step: NextStep, { counts }: Overview): Words {
     case 'wait-for-opening':
       return { title: 'See the page as entrants will see it', why: 'Entries have not opened yet.' };
     case 'take-entries':
-      return { title: 'See the entries', why: 'Entries are open.' };
+      return { title: 'See the entries', why: 'Check who has entered so far.' };
     case 'cheques':
       return counts.cheques === 1
         ? { title: '1 entry awaits payment', why: 'Mark it as paid when the cheque or transfer arrives.' }

@@ -46,7 +46,7 @@ test('the organiser sees what is next, the time left, entries by day and the eve
   await open();
   screen.getByText('8 to 9 May 2027 · Kingsmeadow');
   expect(linesOf('What to do next')).toEqual([
-    'See the entriesEntries are open.',
+    'See the entriesCheck who has entered so far.',
     '1 entry awaits paymentMark it as paid when the cheque or transfer arrives.',
   ]);
   expect(screen.getByText('8 days left.').parentElement?.textContent).toBe(

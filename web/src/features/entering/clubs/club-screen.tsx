@@ -49,7 +49,10 @@ export function ClubScreen() {
 /** The options of a visitor who does not represent the club. */
 const StrangerCard = ({ name, isKnown }: { name: string; isKnown: boolean }) => (
   <Card>
-    <p>Only the representatives of {name} and our administrators can see its athletes, people and entries.</p>
+    <p>
+      Only the representatives of {name} or its area, and our administrators, can see its athletes, people and entries
+      here.
+    </p>
     <p className="mt-3">
       {isKnown ? (
         <LinkButton to="/v2/user-v2/{-$id}" params={{}} variant="secondary">

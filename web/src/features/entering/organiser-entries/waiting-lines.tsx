@@ -33,7 +33,8 @@ export function WaitingLinesCard({ compId }: { compId: CompetitionId }) {
   return (
     <FoldedCard name="waiting" title={`Waiting lists: ${String(waiting(data))}`} note={inEvents(data)}>
       <p className="pb-2 text-ink2">
-        A place that becomes free goes to the next person on the waiting list automatically.
+        A place that becomes free goes to the next person on the waiting list automatically, unless the list is managed
+        by hand.
       </p>
       <div className="-mx-4 -mb-2">
         {data.events.map((line) => (

@@ -26,8 +26,8 @@ const questions: readonly { readonly ask: string; readonly answer: React.ReactNo
     ask: 'I entered the wrong event',
     answer: (
       <>
-        Cancel it under <TextLink to="/v2/my-entries-v2">My entries</TextLink> and enter the right one, or ask the
-        organiser to move the entry.
+        Press Change beside the entry under <TextLink to="/v2/my-entries-v2">My entries</TextLink>. If you cannot move
+        it there, ask the organiser to move it, or cancel it and enter the right one.
       </>
     ),
   },

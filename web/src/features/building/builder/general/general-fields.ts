@@ -157,7 +157,7 @@ export const staffGroup: FieldGroup = {
       kind: 'whole',
       name: 'teamConfigId',
       label: 'Team set-up number',
-      hint: 'The number of the event definition whose team settings apply here. Leave at 0 to use each event’s own settings.',
+      hint: 'The number of an event definition. Its team settings apply to every team event that has none of its own. Leave at 0 to use those of each event’s definition.',
     },
   ],
 };
