@@ -216,7 +216,7 @@ export const cancelCompetition = route({
   access: builderAt('General', 'competition', 'id'),
   idempotent: true,
   summary:
-    "Cancels a competition: entries stop, every entry is cancelled and refunded in full (`all`), under the competition's terms (`policy`) or not at all (`none`), and everybody who entered is emailed. Refunds also need the finance permission.",
+    "Cancels a competition: entries stop, every entry is cancelled and refunded in full (`all`), under the competition's terms (`policy`) or not at all (`none`), and everybody who entered is emailed. A full refund (`all`) also needs the finance permission.",
   input: z.strictObject({
     id: competitionId,
     version,

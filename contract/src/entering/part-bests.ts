@@ -61,7 +61,7 @@ export const changeEntryPb = route({
   path: '/v5/athlete/pbupdatev2',
   access: ownerOf('entry', 'entryId'),
   summary:
-    "Changes the performance given with an entry. `performance` is the text as the user typed it, or an object with `perfText`; if it is empty, the performance is removed unless the event requires one. After payment this is possible only if the organiser allows it. A competition's builder changes only the entry, never the athlete's PB.",
+    "Changes the performance given with an entry. `performance` is the text as the user typed it, or an object with `perfText`; if it is empty, the performance is removed unless the event requires one. After payment an entrant can do this only if the organiser allows it, and until entries close. A competition's builder can always do it, and changes only the entry, never the athlete's PB.",
   input: z.strictObject({
     entryId,
     performance: z.union([line(20), z.looseObject({ perfText: line(20) })]),

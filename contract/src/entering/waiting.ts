@@ -36,7 +36,7 @@ export const leaveLine = route({
   path: '/v5/waiting/:ceid/:athleteId',
   access: ownerOf('athlete', 'athleteId'),
   summary:
-    "Removes an athlete from an event's waiting list and refunds any payment. An offered place must be removed from the basket instead.",
+    "Removes an athlete from an event's waiting list and refunds any payment, less the booking fee unless the terms refund it. An offered place must be removed from the basket instead.",
   input: z.strictObject({ ceid: compEventId, athleteId }),
   output: z.object({ ceid: sentCompEventId, athleteId: sentAthleteId }),
 });
@@ -135,7 +135,7 @@ export const takeOutOfLine = route({
   method: 'POST',
   path: '/v5/waiting/take-out',
   access: builderAt('any', 'compEvent', 'ceid'),
-  summary: "Removes an athlete from an event's waiting list, tells them and refunds any payment.",
+  summary: "Removes an athlete from an event's waiting list, tells them and refunds any payment, less the booking fee unless the terms refund it.",
   input: z.strictObject({ ceid: compEventId, athleteId }),
   output: z.object({ ceid: sentCompEventId, athleteId: sentAthleteId }),
 });

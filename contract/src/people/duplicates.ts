@@ -98,7 +98,7 @@ export const mergeDuplicate = route({
   method: 'POST',
   path: '/v5/duplicates/:id/merge',
   summary:
-    'Merges two records: entries, PBs, links and requests go to the one that is kept. Those who manage them are told first and may object for 7 days; an application administrator may merge at once.',
+    'Merges two records: entries, PBs, links and requests go to the one that is kept. Those who manage them are told first and may object for 7 days. If a representative asks and different people manage each record, both sides must agree in that time. An application administrator may merge at once.',
   access: ownerOf('duplicate', 'id'),
   input: z.strictObject({
     id: idOrZero,

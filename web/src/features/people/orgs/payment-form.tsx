@@ -92,7 +92,7 @@ const SettingFields = ({ typed, onType, field }: FieldsProps) => (
     <Field
       label="Payment code"
       optional
-      hint="The builder asks for it before cards can be taken."
+      hint="Builders type it in Options. It is then in the description of each card payment."
       {...field('paymentCode')}
     >
       <TextInput
