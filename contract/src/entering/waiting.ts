@@ -135,7 +135,8 @@ export const takeOutOfLine = route({
   method: 'POST',
   path: '/v5/waiting/take-out',
   access: builderAt('any', 'compEvent', 'ceid'),
-  summary: "Removes an athlete from an event's waiting list, tells them and refunds any payment, less the booking fee unless the terms refund it.",
+  summary:
+    "Removes an athlete from an event's waiting list, tells them and refunds any payment, less the booking fee unless the terms refund it.",
   input: z.strictObject({ ceid: compEventId, athleteId }),
   output: z.object({ ceid: sentCompEventId, athleteId: sentAthleteId }),
 });

@@ -70,15 +70,15 @@ export const drawRound = (ctx: Drawer, { compId, egId, how, terms }: Asked) =>
 
 const drawnText = (name: string, placed: number): string =>
   `${name} drawn: ${String(placed)} ${placed === 1 ? 'qualifies' : 'qualify'}.`;
-const replacedText = (name: string, placed: number): string =>
-  `The new qualifiers have been given the free places. ${placed === 1 ? '1 athlete is' : `${String(placed)} athletes are`} in ${name}.`;
+const replacedText = (name: string): string => `The new qualifiers have been given the free places in ${name}.`;
 
 function checkMayDraw(round: Round): void {
   if (isClosed(round)) throw new Refusal('start-list-closed', drawClosedText(round.group.name));
+  const heat = round.form === 'race' ? 'heat' : 'pool';
   if (!isReady(round))
     throw new Refusal(
       'results-closed',
-      'An earlier heat has no result yet. Make every heat provisional or official, then draw this round.',
+      `An earlier ${heat} has no result yet. Make every ${heat} provisional or official, then draw this round.`,
     );
 }
 
@@ -149,10 +149,7 @@ function replaced(round: Round, entrants: readonly EntrantRow[]): Drawn {
   );
   const places = round.starts.filter(({ lineId, position }) => position !== null && out?.includes(lineId));
   if ((into?.length ?? 0) > places.length)
-    throw new Refusal(
-      'start-list-closed',
-      'More athletes have gained a place in this round than have lost one, so there are not enough places. Draw the round again.',
-    );
+    throw new Refusal('start-list-closed', 'There are more new qualifiers than free places. Draw the round again.');
   const kinds = new Map(entrants.map(({ lineId, kind }) => [lineId, kind]));
   const rankOf = new Map(news.standing.lines.map(({ id }, at) => [id, at + 1]));
   const stay = round.starts.filter(({ lineId }) => !out?.includes(lineId)).map(writtenOf);
