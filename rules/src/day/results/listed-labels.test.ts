@@ -84,6 +84,9 @@ test('a row of a list of records is read, or said why not', () => {
       ...{ type: 'D', value: 5.41, mark: '5.41', holder: 'A', year: 1999 },
     },
   });
+  expect(readRecord({ ...row, gender: 'X', ageGroup: 'Senior' }, ['U15', 'SEN'])).toMatchObject({
+    value: { gender: 'O', ageGroup: 'SEN' },
+  });
   const why = (facts: Partial<typeof row>) => {
     const read = readRecord({ ...row, ...facts }, ['U15']);
     return read.ok ? '' : read.reason.kind;

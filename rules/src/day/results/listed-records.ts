@@ -1,3 +1,4 @@
+import { ageText } from '../../people/athletes/gender.ts';
 import { readEventCode } from '../../performances/event-codes.ts';
 import { readImportedMark } from '../../performances/imported-mark.ts';
 import { printPerformance } from '../../performances/print-performance.ts';
@@ -30,11 +31,14 @@ export type NoRecord = { readonly kind: 'no-event' | 'no-gender' | 'no-mark' | '
 /** The letters of a record without any: championship record. */
 const usualCode = 'CR';
 
-/** Reads a row of a list of records; `ageGroups` are the short names of those of the competition. */
+/**
+ * Reads a row of a list of records; `ageGroups` are the short names of those of the competition. A table has X for
+ * mixed, a record O.
+ */
 export function readRecord(row: ListedRow, ageGroups: readonly string[]): Result<ReadRecord, NoRecord> {
   const event = readEventCode(row.event);
   if (!event || event.unit.type === 'P') return refused({ kind: 'no-event' });
-  const gender = (['M', 'F', 'O'] as const).find((one) => one === row.gender);
+  const gender = (['M', 'F', 'O'] as const).find((one) => one === (row.gender === 'X' ? 'O' : row.gender));
   if (!gender) return refused({ kind: 'no-gender' });
   const read = readImportedMark(row.mark, event.unit, event.sensible)?.mark;
   if (!read || read.value <= 0) return refused({ kind: 'no-mark' });
@@ -60,7 +64,7 @@ function codeFrom(text: string): string | undefined {
 function ageGroupOf(text: string, ageGroups: readonly string[]): string | undefined {
   const plain = (one: string): string => one.replace(/\s+/g, '').toLowerCase();
   if (/^(|all|any|open|-)$/.test(plain(text)) && !ageGroups.some((one) => plain(one) === plain(text))) return '';
-  return ageGroups.find((one) => plain(one) === plain(text));
+  return ageGroups.find((one) => [one, ageText(one)].map(plain).includes(plain(text)));
 }
 
 /** Returns why a row is no record, and how to write it. */

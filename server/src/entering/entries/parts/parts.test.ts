@@ -248,7 +248,7 @@ test('after paying, a PB changes where the organiser lets it be and until entrie
   const shut = await anEntry({ selfService: { switchEvent: true, changePb: false, cancel: true } });
   expect((await shut.change('12.40')).errNo).toBe(0);
   await shut.pay();
-  expect((await shut.change('12.30')).message).toMatch(/^This organiser does not allow PB changes/);
+  expect((await shut.change('12.30')).message).toMatch(/^This organiser does not allow you to change the PB/);
   expect(await shut.perf()).toMatchObject({ perf: 12.4 });
 });
 
