@@ -354,7 +354,7 @@ test('A competition of 64 events is built by ticks with the keyboard, published,
   await isIn(parent);
 
   await openStep(page, id, 'events');
-  await expect(grid.getByRole('checkbox', { name: /^100m, .*, 1 entered$/ })).toHaveCount(1);
+  await expect(grid.getByRole('checkbox', { name: /^100m, .*, 1 taken or held$/ })).toHaveCount(1);
 });
 
 test(
