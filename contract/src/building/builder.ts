@@ -166,7 +166,7 @@ export const cloneCompetition = route({
   path: '/v5/builder/competition/clone',
   access: builderAt('any', 'competition', 'id'),
   summary:
-    'Copies a competition as a draft with a new first day, moving every date. Entries, results and messages are not copied. `env` is empty or one of `live`, `demo`, `prod`, `dev` and `local`, and always means this installation.',
+    'Copies a competition as a draft with a new first day, moving every date. Entries, results, bibs, messages and the short address are not copied. `env` is empty or one of `live`, `demo`, `prod`, `dev` and `local`, and always means this installation.',
   input: z.strictObject({
     env: z._default(line(20), ''),
     id: competitionId,

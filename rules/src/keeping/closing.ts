@@ -21,7 +21,7 @@ export const KEPT_OF_ATHLETES =
   'name, date of birth, gender, registration number, classification, clubs, school and PBs';
 
 /** Tells what is kept after an account is closed, and why. */
-export const KEPT_AFTER_CLOSING = `The law requires us to keep paid orders for six years, with your name. If your athletes entered competitions and are on nobody else’s list, we also keep their ${KEPT_OF_ATHLETES} for six years after their last competition. Competition results are kept.`;
+export const KEPT_AFTER_CLOSING = `The law requires us to keep paid orders for six years, with your name. If your athletes are in an order and on nobody else’s list, we also keep their ${KEPT_OF_ATHLETES} for six years after their last competition. Competition results are kept.`;
 
 /** Years for which paid orders stay in the ledger. */
 export const YEARS_OF_BOOKS = 6;

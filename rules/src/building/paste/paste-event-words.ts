@@ -60,8 +60,8 @@ export function readEventWords(text: string): EventWords {
 }
 
 /**
- * Returns a text without the colon behind its event, without the word for all relays before one, with the laps of
- * a distance behind it, and with 'U13G then U13B' as two groups.
+ * Returns a text without the colon behind its event, without the word for all relays before one, with laps put
+ * behind their distance, '3k (2 laps)', and with 'U13G then U13B' as two groups.
  */
 const withoutHeading = (text: string): string =>
   text
@@ -83,7 +83,7 @@ const bothGenders = /^\(\s*(girls?|boys?|men|women)\s*(?:then|and|[&+/,])\s*(gir
 
 /**
  * Adds the groups of brackets to those of an event: where it names no age, '100m (all ages mixed, seeded on time)', and
- * where they are included, 'Senior Women (inc U20)'; and the genders of an age without one. The rest of the notes stays.
+ * where they are included, 'Senior Women (inc U20)'; and the genders in brackets, where the age has none. The rest of the notes stays.
  */
 function groupsNoted(
   pairs: readonly AgeAndGender[],

@@ -205,8 +205,8 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
 }
 
 /**
- * Returns whether a text names no event and no group; words for an age in the name of a meeting are no group. Unknown
- * words with a time may be an event: 'Chest Push 10:15'; and what follows another event is one.
+ * Returns whether a text names no event and no group; words for an age in the name of a meeting are not a group.
+ * Unknown words with a time may be an event, 'Chest Push 10:15', and a line that follows another event is an event.
  */
 function isNameless(text: string): boolean {
   if (withoutFollowing(text) !== text) return false;

@@ -135,7 +135,7 @@ function withEach(line: PastedLine, at: number, texts: readonly string[]): Paste
   });
 }
 
-/** Returns whether a text names no group: '4K' of the weights '4k/3k' behind a shot is no event. */
+/** Returns whether a text names no group: '4K' of the weights '4k/3k' behind a shot is not an event. */
 const isUngrouped = (text: string): boolean => readEventWords(text).pairs.every(({ age, gender }) => !age && !gender);
 
 /** Returns whether a cell is an event with its group, which belongs to the first of several events beside it. */

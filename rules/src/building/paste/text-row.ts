@@ -57,7 +57,7 @@ const typedColumns: readonly PasteColumn[] = ['day', 'dayName', 'time', 'event',
 
 type Whose = { readonly line: SectionLine; readonly head: PasteHead; readonly helped: readonly number[] };
 
-/** Returns all that a refused line says, so that it can be typed again; under names of columns only what is of its event. */
+/** Returns all that a refused line says, so that it can be typed again; under named columns, only what belongs to its event. */
 export const textOfRefused = (cell: Cell, { line, head, helped }: Whose): string =>
   textOfRow(cell, { line, head, helped: head.isNamed ? helped : head.unknown.map(({ place }) => place) });
 

@@ -67,8 +67,8 @@ export function leavingText(state: PlacePaid, place: Pick<PlaceMoney, 'total' | 
 }
 
 /**
- * Tells in sentences what an ordered place on a waiting list is, and what becomes of its money if it leads to no place:
- * nothing for a free one, and what is `due` need not be paid.
+ * Tells in sentences what an ordered place on a waiting list is, and what happens to the payment if the athlete does not
+ * get a place. A free place needs no such sentence.
  */
 export function waitingTexts(price: 'free' | 'due' | 'paid'): readonly string[] {
   const place =

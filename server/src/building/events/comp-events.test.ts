@@ -311,7 +311,7 @@ test('API-095 API-096 events without entries are deleted with their group and pl
   expect(refused).toMatchObject({
     status: 409,
     error: 'has-entries',
-    message: 'There is 1 entry in 200m Girls U14, so nothing was deleted. Close the event instead.',
+    message: '1 place is taken or held in 200m Girls U14, so nothing was deleted. Close the event instead.',
   });
   await engine.db
     .updateTable('entry')

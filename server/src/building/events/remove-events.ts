@@ -98,7 +98,7 @@ function hasEntries(
   const isOne = entered.length === 1;
   const text =
     standing > 0
-      ? `There ${standing === 1 ? 'is 1 entry' : `are ${String(standing)} entries`} in ${where}, so nothing was deleted. Close ${isOne ? 'the event' : 'these events'} instead.`
+      ? `${standing === 1 ? '1 place is' : `${String(standing)} places are`} taken or held in ${where}, so nothing was deleted. Close ${isOne ? 'the event' : 'these events'} instead.`
       : `${where} ${isOne ? 'has' : 'have'} had entries or places in baskets, so ${isOne ? 'it cannot be' : 'nothing was'} deleted. Close ${isOne ? 'it' : 'them'} instead.`;
   return new Refusal('has-entries', text, { facts: { events: entered } });
 }

@@ -47,7 +47,7 @@ export async function removeShopItem(ctx: Ctx, { id }: { readonly id: number }) 
     if (await wasBought(tx, id))
       throw new Refusal(
         'in-use',
-        'Somebody has bought this item or has put it in a basket, so it cannot be deleted. To stop selling it, set its stock, or that of each variation, to the number sold or in baskets, or to 1 if there are none.',
+        'Somebody has bought this item or has put it in a basket, so it cannot be deleted. To stop selling it, set its stock, or that of each variation, to the number sold or in baskets. If none is sold, the lowest stock is 1, so one can still be bought.',
       );
     const before = await imagesOf(tx, 'shop_item', [id, ...variations.map((one) => one.id)]);
     await deleteRecords(tx, 'shop_item', [id]);

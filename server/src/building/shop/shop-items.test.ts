@@ -157,7 +157,7 @@ test('an item in a basket is not deleted, and its stock is not set below what is
   expect(await own.call(contract.removeShopItem, { id })).toMatchObject({
     status: 409,
     message:
-      'Somebody has bought this item or has put it in a basket, so it cannot be deleted. To stop selling it, set its stock, or that of each variation, to the number sold or in baskets, or to 1 if there are none.',
+      'Somebody has bought this item or has put it in a basket, so it cannot be deleted. To stop selling it, set its stock, or that of each variation, to the number sold or in baskets. If none is sold, the lowest stock is 1, so one can still be bought.',
   });
   const change = (stockQty: number) =>
     own.call(contract.changeShopItem, { ...shirt({ stockQty }), compId: open, id, version: 1 });

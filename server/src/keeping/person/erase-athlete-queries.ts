@@ -25,7 +25,10 @@ export async function unlinkEverybody(tx: Tx, id: AthleteId): Promise<void> {
   await sql`delete from user_athlete where athlete_id = ${id}`.execute(tx);
 }
 
-/** Erases a record that is on no list; its name, date of birth and number stay while an entry was sold. */
+/**
+ * Erases a record that is on no list. When an account is closed, what `KEPT_OF_ATHLETES` names stays if an order includes
+ * the athlete.
+ */
 export async function eraseAthleteRow(
   tx: Tx,
   id: AthleteId,

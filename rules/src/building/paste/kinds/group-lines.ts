@@ -5,9 +5,9 @@ import { readAgesAndGenders } from '../paste-groups.ts';
 
 /**
  * What a line with a group alone is to the first event below it, before the next such line: its `heading` where the
- * event has no group of its own; `repeated` where it names the same group itself; `lost` where it has another, as the
- * 'U13 Boys' below '11:00 75m Hurdles U13 Girls', whose event is in another line, and where there is none. Above all
- * events it is a heading in any case. Of several such lines in a row none is a heading: it would be that of the last.
+ * event has no group of its own; `repeated` where the event names the same group; `lost` where it names another group,
+ * or where no event follows: 'U13 Boys' below '11:00 75m Hurdles U13 Girls' belongs to an event on another line. Above
+ * all events it is always a heading. Several such lines in a row are all lost, because only the last would apply.
  */
 export type GroupLine = 'heading' | 'repeated' | 'lost';
 
@@ -22,8 +22,8 @@ export function groupLines(
   let run: Group[] = [];
   let hasEvents = false;
   const settle = (kind: GroupLine): void => {
-    const whole = run.length === 1 && (kind !== 'lost' || !hasEvents);
-    for (const { line } of run) kinds.set(line, whole ? (kind === 'lost' ? 'heading' : kind) : 'lost');
+    const isHeading = run.length === 1 && (kind !== 'lost' || !hasEvents);
+    for (const { line } of run) kinds.set(line, isHeading ? (kind === 'lost' ? 'heading' : kind) : 'lost');
     run = [];
   };
   for (const line of lines) {
@@ -39,7 +39,7 @@ export function groupLines(
   return kinds;
 }
 
-/** Returns what decides on the heading above a line; undefined for a line that is no event. */
+/** Returns what decides on the heading above a line; undefined for a line that is not an event. */
 function kindOf({ cells }: PastedLine, heading: string): GroupLine | undefined {
   const text = cells.filter((cell) => cell !== '').join(' ');
   const plain = text.replace(everyClock, ' ');

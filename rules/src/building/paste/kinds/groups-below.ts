@@ -6,9 +6,9 @@ import { readAgesAndGenders } from '../paste-groups.ts';
 type Kind = 'event' | 'group' | 'other';
 
 /**
- * Gives the groups below an event with its time, '11:00 100m' over 'U13 Girls' and 'U13 Boys', that event, and takes it
- * out. Only where every event without a group has groups directly below it, and none is above the first: in any other
- * text a group alone is the heading of the events below it.
+ * Joins an event with its time, '11:00 100m', to each of the groups below it, 'U13 Girls' and 'U13 Boys', and removes
+ * the line of the event. It does so only where every event without a group has groups directly below it, and no group
+ * comes before the first event: in any other text a group alone is the heading of the events below it.
  */
 export function withGroupsBelow(lines: readonly PastedLine[]): readonly PastedLine[] {
   if (!lines.some(isGroup)) return lines;

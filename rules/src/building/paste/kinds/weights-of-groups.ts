@@ -12,8 +12,8 @@ const between = /^[\s,;&+/:–-]+|(?:[\s,;&/:–-]|\s\+|\band\b)+$/gi;
 const mostWeights = 12;
 
 /**
- * Returns an event for each weight of a throw with its groups: 'Discus U18M 1.5kg, U20M 1.75kg, SM 2kg' is three. Empty
- * for one weight, and where a weight has no group in front of it.
+ * Returns an event for each weight of a throw with its groups: 'Discus U18M 1.5kg, U20M 1.75kg, SM 2kg' gives three.
+ * Returns none for a single weight, or where a weight has no group in front of it.
  */
 export function eventsByWeight(text: string): readonly string[] {
   const [name = '', ...others] = text.match(throwName) ?? [];
@@ -31,5 +31,5 @@ function isGroup(text: string): boolean {
   return rest === '' && pairs.length > 0 && pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
 }
 
-/** Returns whether a text has several weights, of which each is an event. */
+/** Returns whether a text names several weights. */
 export const namesWeights = (text: string): boolean => (text.match(weight) ?? []).length > 1;

@@ -23,7 +23,7 @@ export function followsIn(cells: readonly string[], isRead: boolean): string | u
   return (front ?? inside)?.replace(/[\s:,–-]+$/, '');
 }
 
-/** Takes words that put a line behind another from its front. */
+/** Removes from the front of a text the words that put it after another line. */
 export const withoutFollowing = (text: string): string => text.replace(inFront, '');
 
 /** Returns whether a cell of times has only such words. */

@@ -49,7 +49,7 @@ type Piece = readonly [time: string, text: string];
 
 const none: readonly Piece[] = [];
 
-/** Returns whether there are several pieces, each with a time and an event; parts of a combined event are no events of their own. */
+/** Returns whether there are several pieces, each with a time and an event; parts of a combined event are not events of their own. */
 function areEvents(pieces: readonly Piece[]): boolean {
   if (pieces.length < 2 || pieces.some(([time]) => time === '')) return false;
   const read = pieces.map(([, text]) => readEventWords(text));

@@ -270,7 +270,7 @@ describe('back to a draft', () => {
     const answer = await world.organiser.call(unpublishCompetition, await now(made.compId));
     expect([answer.error, answer.message]).toEqual([
       'has-entries',
-      '2 entries or shop items are paid for or waiting for payment, so this competition must stay public. Stop entries or cancel the competition instead.',
+      '2 entries, waiting list places or shop items are paid for or waiting for payment, so this competition must stay public. Stop entries or cancel the competition instead.',
     ]);
     expect((await read(made.compId)).active).toBe(true);
   });

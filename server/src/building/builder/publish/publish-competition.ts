@@ -68,7 +68,7 @@ export const unpublishCompetition = (ctx: Ctx, input: Asked) =>
     if (standing > 0)
       throw new Refusal(
         'has-entries',
-        `${standing === 1 ? '1 entry or shop item is' : `${String(standing)} entries or shop items are`} paid for or waiting for payment, so this competition must stay public. Stop entries or cancel the competition instead.`,
+        `${standing === 1 ? '1 entry, waiting list place or shop item is' : `${String(standing)} entries, waiting list places or shop items are`} paid for or waiting for payment, so this competition must stay public. Stop entries or cancel the competition instead.`,
         { facts: { entries: standing } },
       );
     await endHoldsOf(tx, live, ctx.now());

@@ -7,8 +7,8 @@ import { ownAccount } from '../records/prove-owner.ts';
 import { mailResetKey } from '../reset-password.ts';
 
 /**
- * Sends a signed-in user without a password the link to choose one: it completes the account while the address is not
- * confirmed, as it is after an invitation.
+ * Sends a signed-in user a link to choose a password. While the address is not confirmed, the link also completes the
+ * account.
  */
 export async function resendConfirmation(ctx: Ctx): Promise<Replied<null>> {
   const caller = ownAccount(ctx);

@@ -137,7 +137,7 @@ export const publishTexts: TextsOf<'publish'> = {
   unpublish: [
     'Turn it back into a draft',
     'This takes the competition off the public list again.',
-    'You can do this only while no entry or shop item is paid for or waiting for payment.',
+    'You can do this only while no entry, waiting list place or shop item is paid for or waiting for payment.',
     'If you only want to stop entries, use "Stop entries for now" instead.',
   ],
   deactivate: [

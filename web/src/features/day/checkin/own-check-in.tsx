@@ -20,7 +20,7 @@ import { EmptyState, States } from '../../../ui/screen-states.tsx';
 /** As the server refuses it. */
 const TERMS_FIRST = 'Read and accept the terms first.';
 
-/** The delay between two reads, by which the buttons appear and go as check-in opens and closes. */
+/** The time between two reads, so that the buttons appear when check-in opens and go when it closes. */
 const EVERY_MS = 30_000;
 
 type Props = { summary: CheckInSummary; nonce: string };

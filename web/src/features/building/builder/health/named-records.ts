@@ -39,7 +39,7 @@ const views: Partial<Readonly<Record<Check['of'], string>>> = {
   ageGroup: 'ages',
   eventGroup: 'groups',
 };
-/** The field that a check of a competition without events names. */
+/** The field named by the check for a competition without events. */
 export const FIRST_EVENT = 'events';
 /** Returns the part of the step Events that a link leads to; undefined when that is the matrix. */
 export function viewNamed(at: string | undefined, field: string | undefined): string | undefined {
