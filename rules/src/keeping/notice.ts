@@ -43,7 +43,7 @@ export const privacyNotice = (facts: NoticeFacts): readonly NoticeSection[] => [
   {
     heading: 'Who else receives it',
     text: [
-      'Card payments go from your browser to the card provider, which tells us whether they succeeded; we never see a card number. A mail service delivers our emails. Where this site is connected to a governing body’s register, the registration number and date of birth that you type go to it, so that it can find the athlete. Where it is connected to a ranking site, the athlete’s registration number goes to that site, so that it can find their PBs. Your entries go to the organiser of that competition.',
+      'Card payments go from your browser to the card provider, which tells us whether they succeeded; we never see a card number. A mail service delivers our emails. Where this site is connected to a governing body’s register, the registration number and date of birth that you type go to it, so that it can find the athlete. Where it is connected to a ranking site, the athlete’s registration number goes to that site, so that it can find their PBs. Your entries go to the organiser of each competition.',
     ],
     points: [],
   },

@@ -42,7 +42,7 @@ async function again(tx: Tx, line: EntryFacts, { caller, settings, now, stock }:
   const { found: athleteEvents, event } = await factsOf(tx, line, { caller, now, settings });
   try {
     if (line.replaces !== null)
-      throw new Refusal('entry-blocked', 'the difference was not paid in time. Move the entry again under My entries');
+      throw new Refusal('entry-blocked', 'the difference was not paid in time, so the entry stays as it was');
     if (event.entry && event.entry.id !== line.refId)
       throw new Refusal('entry-blocked', 'there is another place for the athlete in this event');
     const price = mayHold(athleteEvents, event, { perf: undefined, settings, now });
