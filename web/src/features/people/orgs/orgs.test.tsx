@@ -128,7 +128,7 @@ test('asking without a name and without the terms names both faults and keeps wh
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
   ).toEqual(['Enter the name of the organisation.', 'Read and accept the terms for organisers.']);
-  expect(document.activeElement).toBe(summary);
+  await waitFor(() => expect(document.activeElement).toBe(summary));
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Downs League');
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Ask for approval' }));

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { screenAt } from '../../../../lib/testing/screen-at.tsx';
@@ -16,7 +16,7 @@ test('a number that nobody can ring is refused before it is sent, with the other
   await user.type(screen.getByLabelText('Your phone'), '12');
   await user.click(screen.getByRole('button', { name: 'Continue to the entry' }));
   const summary = screen.getByRole('alert');
-  expect(document.activeElement).toBe(summary);
+  await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(summary.textContent).toContain('Enter an email address such as name@example.org.');
   expect(summary.textContent).toContain('Enter a phone number, for example 07700 900123.');
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
