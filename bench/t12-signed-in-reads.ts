@@ -7,7 +7,7 @@ const api = '/wp-json/e4s/v5';
 const COUNTY = 1;
 
 /**
- * T12: measures the list, a competition and its results for a signed-in person against the same address for anyone, in
+ * T12: measures the list, a competition, its entry page and its results for a signed-in person against the same address for anyone, in
  * turns.
  */
 export async function t12(): Promise<boolean> {
@@ -21,6 +21,7 @@ export async function t12(): Promise<boolean> {
       ['results', `${api}/public/comp/${String(COUNTY)}/results`],
       ['home page, filled', '/app-v3/v2/home-v2'],
       ['competition page, filled', `/app-v3/v2/show-entry-v2/${String(COUNTY)}`],
+      ['entry page, filled', `/app-v3/v2/entry-v2/${String(COUNTY)}`],
       ['results page, filled', `/app-v3/v2/results-v2/${String(COUNTY)}`],
     ] as const) {
       reached = (await against(what, site.origin + path, cookie)) && reached;

@@ -11,6 +11,28 @@
 })();
 
 /*
+ * A page that is the same for everybody names where its reader's own part is (server/src/http/site/serve-site.ts). It
+ * comes while the scripts do: it is shown at once, as the server has drawn it, and web/src/lib/boot.ts takes it.
+ */
+(function () {
+  var own = document.documentElement.dataset.own;
+  if (!own) return;
+  var show = function (part) {
+    var main = document.querySelector('#first-view main');
+    if (main && part.firstView) main.outerHTML = part.firstView;
+    return part;
+  };
+  var none = function () {
+    return null;
+  };
+  window.ownPart = fetch(own + location.search, { headers: { accept: 'application/json' } })
+    .then(function (reply) {
+      return reply.ok ? reply.json().then(show) : null;
+    })
+    .catch(none);
+})();
+
+/*
  * A page that can be read without its scripts holds them back (server/src/kernel/page-html.ts), so that nothing delays
  * its first paint. They are asked for once it is painted; at once in a hidden page, which is not painted.
  */

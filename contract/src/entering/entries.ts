@@ -143,31 +143,35 @@ const entrant = z.object({
   refusal: z.string(),
 });
 
+/** The competition as the head of the entry page shows it. */
+const competitionAtEntry = z.object({
+  id: sentCompetitionId,
+  name: z.string(),
+  dates: z.array(z.string()),
+  /** The ground and its town. */
+  place: z.string(),
+  zone: timeZone,
+  currency,
+  opensAt: instantText,
+  closesAt: instantText,
+  status: z.string(),
+  takesEntriesFrom: z.enum(takesEntriesFrom),
+  /** Whether entries are taken from the caller, who organises the competition, though they are not open. */
+  outsideDates: z.boolean(),
+  /** The organiser's words on why entries are stopped; empty without words, and when they are not stopped. */
+  stopped: z.string(),
+  holdMinutes: z.int(),
+  priority: z.nullable(z.object({ message: z.string(), until: z.nullable(instantText) })),
+  chequesAllowed: z.boolean(),
+  helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
+  /** The shown panels of the entry page, and the one that it opens on; null when the organiser hides them all. */
+  panels: z.array(z.enum(entryPanels)),
+  firstPanel: z.nullable(z.enum(entryPanels)),
+});
+export type CompetitionAtEntry = z.output<typeof competitionAtEntry>;
+
 export const entryEvents = z.object({
-  competition: z.object({
-    id: sentCompetitionId,
-    name: z.string(),
-    dates: z.array(z.string()),
-    /** The ground and its town. */
-    place: z.string(),
-    zone: timeZone,
-    currency,
-    opensAt: instantText,
-    closesAt: instantText,
-    status: z.string(),
-    takesEntriesFrom: z.enum(takesEntriesFrom),
-    /** Whether entries are taken from the caller, who organises the competition, though they are not open. */
-    outsideDates: z.boolean(),
-    /** The organiser's words on why entries are stopped; empty without words, and when they are not stopped. */
-    stopped: z.string(),
-    holdMinutes: z.int(),
-    priority: z.nullable(z.object({ message: z.string(), until: z.nullable(instantText) })),
-    chequesAllowed: z.boolean(),
-    helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
-    /** The shown panels of the entry page, and the one that it opens on; null when the organiser hides them all. */
-    panels: z.array(z.enum(entryPanels)),
-    firstPanel: z.nullable(z.enum(entryPanels)),
-  }),
+  competition: competitionAtEntry,
   athlete: z.nullable(entrant),
   now: instantText,
   meters: z.array(meter),
@@ -185,6 +189,17 @@ export const eventsForAthlete = route({
     "A competition's events for one athlete, with the rule for each; athlete 0 is the public schedule. For an athlete above 0 the caller must be allowed to act for them.",
   input: z.strictObject({ compId: competitionId, athleteId: idOrZero }),
   output: entryEvents,
+});
+
+export const readCompetitionAtEntry = route({
+  method: 'GET',
+  path: '/v5/public/comp/:id/entry',
+  access: anyone,
+  cacheSeconds: 15,
+  sameForAll: true,
+  summary: 'A published competition as the head of its entry page shows it.',
+  input: z.strictObject({ id: competitionId }),
+  output: competitionAtEntry,
 });
 
 export const held = z.object({

@@ -19,6 +19,8 @@ export type PageFacts = Description & {
   /** The page's main part, to be read before the scripts have come; they are then asked for once it is painted. */
   readonly firstView: string | undefined;
   readonly isIndexed: boolean;
+  /** The address of the reader's own part, which the page asks for at once; undefined for a page without one. */
+  readonly own?: string | undefined;
 };
 
 /**
@@ -46,11 +48,13 @@ function withFirstView(page: string, firstView: string): string {
 function filled(template: string, facts: PageFacts): string {
   return template
     .replace('data-theme=""', `data-theme="${facts.edition}"`)
-    .replace('data-ao=""', `data-ao="${facts.edition}"${facts.isIrish ? ' data-irish' : ''}`)
+    .replace('data-ao=""', `data-ao="${facts.edition}"${facts.isIrish ? ' data-irish' : ''}${ownAt(facts)}`)
     .replace('<!--name-->Startline', () => escaped(facts.siteName))
     .replace('<!--head-->', () => headOf(facts))
     .replace('<!--boot-->', () => `<script type="application/json" id="boot">${jsonText(facts.boot)}</script>`);
 }
+
+const ownAt = ({ own }: PageFacts): string => (own === undefined ? '' : ` data-own="${escaped(own)}"`);
 
 function headOf(facts: PageFacts): string {
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${escaped(content)}" />`;

@@ -44,6 +44,11 @@ export type SitePage = {
    */
   readonly shared?: Readonly<Record<string, readonly string[]>>;
   /**
+   * What each person has of their own on the page: the calls, and the names in the query that they read. The page comes
+   * without it, the same for everybody, and asks for it at once (web/public/page-start.js).
+   */
+  readonly own?: { readonly query: readonly string[]; readonly calls: readonly PageCall[] };
+  /**
    * Returns words for people and search engines from the first call's data. Only pages with this are offered to search
    * engines with more than a title; without the data the page answers not-found.
    */

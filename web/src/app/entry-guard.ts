@@ -1,6 +1,7 @@
 import { publicCompetition } from '@startline/contract/competitions/competitions';
 import type { CompetitionId } from '@startline/rules/ids';
 import { call } from '../lib/api.ts';
+import { isLoggedIn, settledConfig } from '../lib/session.ts';
 import { signedInOnly } from './guards.ts';
 
 type Asked = Parameters<typeof signedInOnly>[0];
@@ -17,6 +18,7 @@ export const takesUnknownEntrants = ({ enabled, ui }: SimpleRegistration): boole
  * anyone, any other only signed-in people.
  */
 export async function entryGuard(input: Asked, competition: CompetitionId): Promise<void> {
+  if (isLoggedIn(await settledConfig())) return;
   if (!(await isOpenToAll(competition))) await signedInOnly(input);
 }
 

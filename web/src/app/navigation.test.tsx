@@ -1,3 +1,4 @@
+import type { AppConfig } from '@startline/contract/telling/app-config';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -282,6 +283,15 @@ test('NAV-59 simple registration with only the year of birth needs no login', as
   expect((await opened('/v2/entry-v2/12')).at).toBe('/v2/entry-v2/12');
   expect(takesUnknownEntrants({ enabled: true, ui: { showDobYearOnly: false } })).toBe(false);
   expect(takesUnknownEntrants({ enabled: false, ui: { showDobYearOnly: true } })).toBe(false);
+});
+test('an entry page waits for its own part to say who is signed in, and asks nothing else meanwhile', async () => {
+  let know: (person: AppConfig) => void = () => undefined;
+  const starting = startSession({ config: anAppConfig() }, new Promise((resolve) => (know = resolve)));
+  const opening = opened('/v2/entry-v2/12');
+  know(anAppConfig({ user: aParent }));
+  expect((await opening).at).toBe('/v2/entry-v2/12');
+  await starting;
+  expect(requests).toEqual([]);
 });
 test('NAV-60 a 401 leads to the v2 home', async () => {
   const router = makeRouter(createMemoryHistory({ initialEntries: ['/app-v3/v2/mobile-test-v2'] }));

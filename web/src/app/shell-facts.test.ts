@@ -1,10 +1,12 @@
+import { myAthletes } from '@startline/contract/people/athletes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mainEntriesFor, adminEntriesFor } from './menu.ts';
-import { pageEdition, readBoot } from '../lib/boot.ts';
+import { replyInPage } from '../lib/api.ts';
+import { pageEdition, readBoot, takeOwnPart } from '../lib/boot.ts';
 import { sizeOf } from '../lib/breakpoints.ts';
 import { pathInHash, replaceRoot, returnAddress } from '../lib/clean-path.ts';
 import { localeFile, locales, localeSuffix, t } from '../lib/i18n.ts';
-import { isLoggedIn, knownConfig, refreshSession, startSession, forgetSession } from '../lib/session.ts';
+import { isLoggedIn, knownConfig, refreshSession, settledConfig, startSession, forgetSession } from '../lib/session.ts';
 import { remember, remembered } from '../lib/storage.ts';
 import { anAppConfig, aParent } from '../lib/testing/app-config.ts';
 import { aServer, refused, said } from '../lib/testing/server.ts';
@@ -52,6 +54,24 @@ test("T12 a page that names nobody is a visitor's, and a browser that holds a se
   await startSession({ config: anAppConfig({ user: { display_name: 'Aoife Byrne' } }) });
   expect(requests).toHaveLength(1);
   document.cookie = 'XSRF-TOKEN=; max-age=0';
+});
+
+test('T12 a page with an own part takes the person and their replies from it, and asks when it could not be had', async () => {
+  const requests = aServer(() => said(anAppConfig({ user: { display_name: 'Asked' } })));
+  const boot = { config: anAppConfig({ user: { display_name: 'ANONYMOUS' } }) };
+  const reply = { errNo: 0, error: '', message: '', data: [] };
+  const path = '/wp-json/e4s/v5/my/athletes?compid=12';
+  const own = { config: anAppConfig({ user: { display_name: 'Aoife Byrne' } }), calls: [{ path, reply }] };
+  const start = async (part: typeof own | null) => {
+    const starting = startSession(boot, takeOwnPart({ ownPart: Promise.resolve(part) }));
+    const settled = await settledConfig();
+    await starting;
+    return settled?.userInfo.user.display_name;
+  };
+  expect(await start(own)).toBe('Aoife Byrne');
+  expect(replyInPage(myAthletes, { compid: 12 })?.data).toEqual([]);
+  expect(requests).toHaveLength(0);
+  expect(await start(null)).toBe('Asked');
 });
 
 test("T12 without signal the page of all stays a visitor's", async () => {

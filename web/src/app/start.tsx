@@ -4,13 +4,13 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isAdminMode } from '../lib/admin-mode.ts';
 import { configureApi } from '../lib/api.ts';
-import { pageEdition, readBoot, takeBoot } from '../lib/boot.ts';
+import { pageEdition, readBoot, takeBoot, takeOwnPart } from '../lib/boot.ts';
 import { replaceHash, replaceRoot } from '../lib/clean-path.ts';
 import { chooseLanguage } from '../lib/i18n.ts';
 import { toastsFor } from '../lib/notices.ts';
 import { report, reportAs, reportTo, uncaught, watchForErrors } from '../lib/reports/report-error.ts';
 import { applyScheme, followDevice } from '../lib/scheme.ts';
-import { knownConfig, onSession, startSession } from '../lib/session.ts';
+import { isLoggedIn, knownConfig, onSession, startSession } from '../lib/session.ts';
 import { followBasket } from './follow-basket.ts';
 import { followNavigation, PRODUCT } from './navigation.ts';
 import { makeRouter } from './router.ts';
@@ -34,7 +34,7 @@ onSession(() => {
   });
 });
 followBasket();
-const session = startSession(boot).catch(report);
+const session = startSession(boot, window.ownPart && takeOwnPart()).catch(report);
 
 replaceRoot();
 const isClean = replaceHash() === undefined;
@@ -54,11 +54,21 @@ const isFilled = isClean && boot.calls !== undefined && boot.calls.length > 0;
 
 const late = (ms: number): Promise<void> => new Promise((wait) => setTimeout(wait, ms));
 
+let isLoaded = false;
+/** Loads the first screen; not for a visitor at a page of people's own, which may lead elsewhere. */
+async function loadScreen(): Promise<void> {
+  if (window.ownPart) {
+    await session;
+    if (!isLoggedIn(knownConfig()?.config)) return;
+  }
+  await router.load();
+  isLoaded = true;
+}
 /** Resolves to true once the first screen is complete; to false when it is late, or the page did not come filled. */
 async function isScreenHere(): Promise<boolean> {
   if (!isFilled) return false;
-  await Promise.race([router.load(), late(SCREEN_MS)]);
-  return router.state.status === 'idle' && router.state.matches.every(({ status }) => status === 'success');
+  await Promise.race([loadScreen(), late(SCREEN_MS)]);
+  return isLoaded && router.state.status === 'idle' && router.state.matches.every(({ status }) => status === 'success');
 }
 
 async function show(): Promise<void> {

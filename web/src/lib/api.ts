@@ -73,9 +73,15 @@ export function configureApi(change: Partial<typeof settings>): void {
 
 /** Replies that the server wrote into the page; each is used once, for the first call of its address. */
 let facts = new Map<string, Envelope>();
+type Replies = readonly { readonly path: string; readonly reply: Envelope }[];
 /** Takes the replies of a page, and drops those of another. */
-export function giveReplies(replies: readonly { readonly path: string; readonly reply: Envelope }[]): void {
-  facts = new Map(replies.map(({ path, reply }) => [path, reply]));
+export function giveReplies(replies: Replies): void {
+  facts = new Map();
+  addReplies(replies);
+}
+/** Takes further replies of the same page. */
+export function addReplies(replies: Replies): void {
+  for (const { path, reply } of replies) facts.set(path, reply);
 }
 
 /** Makes a call and returns its data; rejects with ApiRefusal, HttpFailure or NetworkLost. */

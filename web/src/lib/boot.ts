@@ -1,5 +1,5 @@
 import type { AppConfig } from '@startline/contract/telling/app-config';
-import { configureApi, giveReplies } from './api.ts';
+import { addReplies, configureApi, giveReplies } from './api.ts';
 
 type BootReply = { errNo: number; error: string; message: string; data: unknown; meta?: unknown };
 /**
@@ -13,6 +13,22 @@ export type Boot = {
   restBase?: string;
   reportTo?: string;
 };
+
+/** What the page's reader has of their own: the config, which names them, and the replies of their calls. */
+export type OwnPart = Pick<Boot, 'config' | 'calls'>;
+declare global {
+  interface Window {
+    /** Asked for by public/page-start.js where the page has such a part; null when it could not be had. */
+    readonly ownPart?: Promise<OwnPart | null>;
+  }
+}
+
+/** Stores the replies of the own part where the calls find them, and returns its config; undefined without one. */
+export async function takeOwnPart(page: Pick<Window, 'ownPart'> = window): Promise<AppConfig | undefined> {
+  const own = await page.ownPart;
+  addReplies(own?.calls ?? []);
+  return own?.config;
+}
 
 /** Reads the page's boot JSON; an empty one when the page was served without it (as in development). */
 export function readBoot(page: Document = document): Boot {

@@ -51,22 +51,40 @@ async function fetchConfig(): Promise<KnownConfig> {
  * Fetches the public config anew and returns it: call it after signing in, out, or changing one's own record.
  * Simultaneous calls share one request.
  */
-export async function refreshSession(): Promise<KnownConfig> {
-  asking ??= fetchConfig().finally(() => {
-    asking = undefined;
-  });
-  const next = await asking;
-  learn(next);
-  return next;
+export const refreshSession = (): Promise<KnownConfig> => learnFrom(fetchConfig);
+
+function learnFrom(fetching: () => Promise<KnownConfig>): Promise<KnownConfig> {
+  asking ??= fetching()
+    .then((next) => {
+      learn(next);
+      return next;
+    })
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
+}
+
+/** Returns the config once it is known who is signed in; undefined when nobody is asking and it is not known. */
+export async function settledConfig(): Promise<AppConfig | undefined> {
+  await asking?.catch(() => undefined);
+  return known?.config;
 }
 
 /**
  * Starts with the config in the page, or fetches it (UI-03). A page that is the same for everybody names no person, so
- * a browser that has a session asks who is signed in.
+ * a browser that has a session asks who is signed in, and takes the answer from the own part of a page that has one.
  */
-export async function startSession({ config }: Boot): Promise<void> {
-  if (config && (isLoggedIn(config) || !holdsSession())) learn({ config: withPageEdition(config) });
-  else await refreshSession().catch((cause: unknown) => learnRemembered(cause, config));
+export async function startSession({ config }: Boot, own?: Promise<AppConfig | undefined>): Promise<void> {
+  if (config && own === undefined && (isLoggedIn(config) || !holdsSession())) {
+    learn({ config: withPageEdition(config) });
+    return;
+  }
+  const ownElseAsked = async (): Promise<KnownConfig> => {
+    const named = await own;
+    return named ? { config: withPageEdition(named) } : fetchConfig();
+  };
+  await learnFrom(ownElseAsked).catch((cause: unknown) => learnRemembered(cause, config));
 }
 
 /**

@@ -17,7 +17,7 @@ import { missing } from '../../access/missing.ts';
 import { maySee } from '../../access/may-see.ts';
 import { daysOf } from '../../competitions/published/facts.ts';
 import { signedInUser } from '../../access/signed-in.ts';
-import type { Ctx } from '../../kernel/context.ts';
+import { anonymous, type Ctx } from '../../kernel/context.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
 import { readInLine, type InLine } from './facts/in-line-queries.ts';
 import { readAthleteEvents, readStanding, type AthleteEvent, type AthleteEvents } from './facts/athlete-events.ts';
@@ -76,6 +76,10 @@ export async function eventsForAthlete(
     }),
   };
 }
+
+/** Returns a published competition as the head of its entry page shows it to anyone. */
+export const readCompetitionAtEntry = async (ctx: Ctx, { id }: { id: CompetitionId }): Promise<Reply['competition']> =>
+  (await eventsForAthlete({ ...ctx, caller: anonymous }, { compId: id, athleteId: 0 })).competition;
 
 /**
  * Returns whether the caller may see the competition: once published anyone, before that holders of a right in it, and

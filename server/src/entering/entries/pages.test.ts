@@ -1,5 +1,5 @@
 import { myAthletes } from '@startline/contract/people/athletes';
-import { eventsForAthlete } from '@startline/contract/entering/entries';
+import { eventsForAthlete, readCompetitionAtEntry } from '@startline/contract/entering/entries';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
@@ -33,15 +33,20 @@ afterAll(async () => {
 });
 
 type Brought = { readonly path: string; readonly reply: { readonly data: unknown } };
-/** Returns what the entry page brings to a visitor: the calls with their replies. */
-async function brought(visitor: Visitor, address = `/app-v3/v2/entry-v2/${String(compId)}`): Promise<Brought[]> {
-  const page = await site.app.inject({ url: address, headers: { accept: 'text/html', ...visitor.headers } });
-  expect(page.statusCode).toBe(200);
-  return (JSON.parse(/id="boot">(.*?)<\/script>/s.exec(page.body)?.[1] ?? '') as { calls: Brought[] }).calls;
+type Part = { readonly config: { readonly userInfo: unknown }; readonly calls: Brought[] };
+const entry = (id: number = compId): string => `/v2/entry-v2/${String(id)}`;
+const get = async (url: string, { headers }: Visitor) => site.app.inject({ url, headers });
+/** Returns what an address of the entry page asks for at once: who the visitor is, and their calls with the replies. */
+async function ownPart(visitor: Visitor, address = entry()): Promise<Part> {
+  const own = await get(`/app-v3/own${address}`, visitor);
+  expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'no-store']);
+  return own.json();
 }
+const brought = async (visitor: Visitor, address?: string): Promise<Brought[]> =>
+  (await ownPart(visitor, address)).calls;
 const eventsPath = (athlete: AthleteId) => `/wp-json/e4s/v5/public/events/${String(compId)}/${String(athlete)}`;
 
-test('ENTRY-06 the entry page brings the own athletes and the events of the first, as the calls would answer', async () => {
+test('ENTRY-06 the own part of the entry page brings the own athletes and the events of the first, as the calls would answer', async () => {
   const { id: parent } = await seedUser(engine.db);
   await seedAthlete(engine.db, parent, { firstName: 'Niamh' });
   await seedAthlete(engine.db, parent, { firstName: 'Aoife' });
@@ -61,7 +66,7 @@ test('the athlete whom the address names comes along, but nobody else’s', asyn
   const second = await seedAthlete(engine.db, parent, { firstName: 'Niamh', surname: 'Zeta' });
   const theirs = await seedAthlete(engine.db, other, { surname: 'Kestrel' });
   const visitor = await site.as(parent);
-  const address = (athlete: AthleteId | string) => `/app-v3/v2/entry-v2/${String(compId)}?athlete=${String(athlete)}`;
+  const address = (athlete: AthleteId | string) => `${entry()}?athlete=${String(athlete)}`;
   expect((await brought(visitor, address(second))).map(({ path }) => path)).toContain(eventsPath(second));
   expect(JSON.stringify(await brought(await site.as(other), address(theirs)))).toContain('Kestrel');
   const refused = await brought(visitor, address(theirs));
@@ -70,12 +75,42 @@ test('the athlete whom the address names comes along, but nobody else’s', asyn
   expect(await brought(visitor, address('12%2F..'))).toHaveLength(2);
 });
 
-test('a visitor gets the page without anybody’s athletes', async () => {
-  expect(await brought(site.nobody)).toEqual([]);
+test('a visitor gets nobody’s athletes', async () => {
+  const part = await ownPart(site.nobody);
+  expect(part.calls).toEqual([]);
+  expect(JSON.stringify(part.config.userInfo)).toContain('"ANONYMOUS"');
+});
+
+test('the entry page itself is the same for everybody: the competition, and where the own part is', async () => {
+  const { id: parent } = await seedUser(engine.db);
+  await seedAthlete(engine.db, parent, { firstName: 'Roisin', surname: 'Quill' });
+  const anybody = await get(`/app-v3${entry()}`, site.nobody);
+  const own = await get(`/app-v3${entry()}?athlete=1`, await site.as(parent));
+  expect([own.statusCode, own.headers.etag, own.body]).toEqual([200, anybody.headers.etag, anybody.body]);
+  expect(own.body).not.toMatch(/Roisin|Quill/);
+  expect(own.body).toContain(`data-own="/app-v3/own${entry()}"`);
+  const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(own.body)?.[1] ?? '') as { calls: Brought[] };
+  const competition = await site.nobody.call(readCompetitionAtEntry, { id: compId });
+  expect(boot.calls.map(({ path, reply }) => [path, reply.data])).toEqual([
+    [`/wp-json/e4s/v5/public/comp/${String(compId)}/entry`, competition.data],
+  ]);
+});
+
+test('everybody sees the competition of an entry page as an anonymous visitor does, once it is published', async () => {
+  const { compId: draft } = await seedCompetition(engine.db, { active: false });
+  const staff = await site.as(await site.aUser({ permissions: [{ role: 'Builder', compId: draft }] }));
+  expect((await staff.call(readCompetitionAtEntry, { id: draft })).errNo).not.toBe(0);
+  expect((await staff.call(eventsForAthlete, { compId: draft, athleteId: 0 })).errNo).toBe(0);
 });
 
 test('an entry page about a competition that is not there opens, and its screen says so', async () => {
   const visitor = await site.as((await seedUser(engine.db)).id);
-  const paths = (await brought(visitor, '/app-v3/v2/entry-v2/999999')).map(({ path }) => path);
+  expect((await get(`/app-v3${entry(999_999)}`, visitor)).statusCode).toBe(200);
+  const paths = (await brought(visitor, entry(999_999))).map(({ path }) => path);
   expect(paths.filter((path) => path.includes('/events/'))).toEqual([]);
+});
+
+test('a page without an own part has none to ask for', async () => {
+  for (const address of ['/v2', '/v2/nowhere', entry().replace(String(compId), 'abc')])
+    expect((await get(`/app-v3/own${address}`, site.nobody)).statusCode).toBe(404);
 });

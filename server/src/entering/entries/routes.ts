@@ -12,7 +12,7 @@ import { entryPerformance } from './actions/entry-performance.ts';
 import { showActions } from './actions/show-actions.ts';
 import { takeOffered } from './actions/take-offered.ts';
 import { competitionEntries, entriesCsv, entriesWorkbook } from './lists/competition-entries.ts';
-import { eventsForAthlete } from './events-for-athlete.ts';
+import { eventsForAthlete, readCompetitionAtEntry } from './events-for-athlete.ts';
 import { givePriorityCode } from './give-priority-code.ts';
 import { givePlace, previewGivingPlace } from './give-place.ts';
 import { holdPlace } from './hold-place.ts';
@@ -27,6 +27,7 @@ import { writeToEntrants } from './lists/write-to-entrants.ts';
 
 export const entryRoutes: readonly Handler[] = [
   handle(contract.eventsForAthlete, eventsForAthlete),
+  handle(contract.readCompetitionAtEntry, readCompetitionAtEntry),
   handle(contract.holdPlace, holdPlace),
   handle(contract.releasePlace, takeOut),
   handle(contract.givePriorityCode, givePriorityCode),

@@ -10,8 +10,10 @@ import { parseInput } from '../../kernel/read-input.ts';
 import { envelopeWriter } from '../../kernel/serialise.ts';
 import { systemContext } from '../../jobs/run-jobs.ts';
 import type { BuiltApp } from './built-app.ts';
+import type { FirstViewOrder } from './first-views.ts';
+import { OWN } from './visits.ts';
 import { pageHtml, type Description } from '../../kernel/page-html.ts';
-import type { Match } from '../../kernel/pages.ts';
+import type { Match, PageCall } from '../../kernel/pages.ts';
 
 type Reply = { readonly message: string; readonly data: unknown; readonly meta?: unknown };
 export type Visit = {
@@ -20,13 +22,22 @@ export type Visit = {
   readonly query: Readonly<Record<string, string>> | undefined;
   readonly caller: Caller;
 };
+/**
+ * What a page's reader has of their own: the config, which names them, the replies of their calls, and the page's main
+ * part drawn with them.
+ */
+export type OwnPart = {
+  readonly config?: unknown;
+  readonly calls: readonly Answered[];
+  readonly firstView?: string | undefined;
+};
 export type FilledPage = { readonly html: string; readonly status: number; readonly about: number | undefined };
 
 const CONFIG_PATH = '/v5/public/config';
 const PRODUCT = 'Startline';
 
 /**
- * Returns a filler of pages: the same handlers that answer calls over HTTP make the public config and the replies of
+ * Returns a filler of pages, and of the part that a page's reader has of their own: the same handlers that answer calls over HTTP make the public config and the replies of
  * the screen's calls, with the same access.
  */
 export function pageFiller(service: Service, handlers: readonly Handler[], app: BuiltApp) {
@@ -50,12 +61,20 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
     ) as Reply;
   };
 
-  return async (match: Match | undefined, visit: Visit): Promise<FilledPage> => {
+  const configFor = async (caller: Caller): Promise<Reply | undefined> => {
     const configRoute = handlers.find(({ route }) => route.path === CONFIG_PATH)?.route;
-    const config = configRoute && (await answerOf(configRoute, {}, visit.caller));
+    return configRoute && (await answerOf(configRoute, {}, caller));
+  };
+
+  const viewOf = async (visit: Visit, boot: Boot, reader: FirstViewOrder['reader']): Promise<string | undefined> =>
+    boot.calls.length === 0 ? undefined : app.drawFirstView({ address: addressWith(visit), boot, reader });
+
+  const fill = async (match: Match | undefined, visit: Visit): Promise<FilledPage> => {
+    const config = await configFor(visit.caller);
     const siteName = systemName(config?.data);
     const preload = match && app.preloadOf(match.page.screen);
-    const { isThere, calls } = await answered(preload && match, visit, answerOf);
+    const { isThere, calls } = await answered(preload && match, match?.page.calls, visit, answerOf);
+    const own = ownAddress(match, visit);
     const about = match?.page.describe && calls[0]?.reply;
     const boot = bootOf(service, config, calls);
     const html = pageHtml(app.template, {
@@ -65,11 +84,22 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
       preload: preload ?? [],
       canonical: `${service.config.publicUrl}/app-v3${visit.address}`,
       boot: JSON.stringify(boot),
-      firstView: calls.length === 0 ? undefined : await app.drawFirstView({ address: addressWith(visit), boot }),
+      firstView: await viewOf(visit, boot, own === undefined ? 'visitor' : 'awaited'),
       isIndexed: about !== undefined,
+      own,
     });
     return { html, status: isThere ? 200 : 404, about: aboutOf(match) };
   };
+
+  const ownPart = async (match: Match, visit: Visit): Promise<OwnPart> => {
+    const [config, { calls }] = await Promise.all([
+      configFor(visit.caller),
+      answered(match, match.page.own?.calls, visit, answerOf),
+    ]);
+    const boot = partOf(service, config, calls);
+    return { ...boot, firstView: await viewOf(visit, boot, 'known') };
+  };
+  return { fill, ownPart };
 }
 
 /** Returns the page without any personal data: the app reads on the device what to show. */
@@ -93,12 +123,22 @@ function aboutOf(match: Match | undefined): number | undefined {
 }
 
 /** Returns what the app starts with (web/src/lib/boot.ts reads it). */
-const bootOf = ({ config }: Service, shown: Reply | undefined, calls: readonly Answered[]) => ({
-  ...(shown ? { config: shown.data } : {}),
-  theme: config.orgCode,
-  calls,
-  ...(config.sentryDsn === undefined ? {} : { reportTo: config.sentryDsn }),
+const bootOf = (service: Service, config: Reply | undefined, calls: readonly Answered[]) => ({
+  ...partOf(service, config, calls),
+  ...(service.config.sentryDsn === undefined ? {} : { reportTo: service.config.sentryDsn }),
 });
+
+const partOf = (service: Service, config: Reply | undefined, calls: readonly Answered[]) => ({
+  ...(config ? { config: config.data } : {}),
+  theme: service.config.orgCode,
+  calls,
+});
+
+type Boot = { readonly calls: readonly Answered[] };
+
+/** Returns where a page's reader gets their own part of it; undefined when it has none. */
+const ownAddress = (match: Match | undefined, { address }: Visit): string | undefined =>
+  match?.page.own && `${OWN}${address}`;
 
 function addressWith({ address, query = {} }: Visit): string {
   const text = new URLSearchParams(query).toString();
@@ -114,13 +154,14 @@ type AnswerOf = (route: Route, input: Record<string, unknown>, caller: Caller) =
  */
 async function answered(
   match: Match | undefined,
+  asks: readonly PageCall[] | undefined,
   visit: Visit,
   answerOf: AnswerOf,
 ): Promise<{ readonly isThere: boolean; readonly calls: readonly Answered[] }> {
   const done: Answered[] = [];
   if (!match) return { isThere: false, calls: done };
   if (visit.query === undefined) return { isThere: true, calls: done };
-  for (const { route, input } of match.page.calls ?? []) {
+  for (const { route, input } of asks ?? []) {
     const earlier = done.map(({ reply }) => reply.data);
     const request = input(match.params, visit.query, earlier);
     if (!request) break;

@@ -69,7 +69,12 @@ test('a parent reads the events of their own athlete at once; nothing of them is
   const { id } = await seedUser(engine.db);
   await seedAthlete(engine.db, id, { firstName: 'Niamh' });
   const entry = `/entry-v2/${String(compId)}`;
-  expect(mainOf(await pageFor(await site.as(id), entry))).toContain('Niamh');
+  const parent = await site.as(id);
+  const { firstView } = (await site.app.inject({ url: `/app-v3/own/v2${entry}`, headers: parent.headers })).json<{
+    firstView: string;
+  }>();
+  expect(mainOf(firstView)).toContain('Niamh');
+  expect(await pageFor(parent, entry)).not.toContain('Niamh');
   for (const address of [entry, '', `/show-entry-v2/${String(compId)}`])
     expect(await pageFor(site.nobody, address)).not.toContain('Niamh');
 });
@@ -84,12 +89,23 @@ test('a reply that a page did not use, or a person whom it named, is unknown to 
     reply: { ...reply, data: { ...reply.data, name: 'Left over' } },
   };
   const [own, next] = [`/v2/show-entry-v2/${String(compId)}`, '/v2/show-entry-v2/999999'];
-  expect(await draw({ address: own, boot: { ...boot, calls: [...boot.calls, other] } })).toContain('Kent');
-  expect(await draw({ address: next, boot: { ...boot, calls: [] } })).not.toContain('Left over');
-  expect(await draw({ address: next, boot: { ...boot, calls: [other] } })).toContain('Left over');
-  expect(await draw({ address: next, boot: { ...boot, calls: [] } })).not.toContain('Left over');
+  expect(await draw({ reader: 'visitor', address: own, boot: { ...boot, calls: [...boot.calls, other] } })).toContain(
+    'Kent',
+  );
+  expect(await draw({ reader: 'visitor', address: next, boot: { ...boot, calls: [] } })).not.toContain('Left over');
+  expect(await draw({ reader: 'visitor', address: next, boot: { ...boot, calls: [other] } })).toContain('Left over');
+  expect(await draw({ reader: 'visitor', address: next, boot: { ...boot, calls: [] } })).not.toContain('Left over');
 });
 
-test('a visitor at a page for people who are signed in gets no first view of it', async () => {
-  expect(mainOf(await pageFor(site.nobody, `/entry-v2/${String(compId)}`))).toBe('');
+test('the entry page shows its competition before the own part has come, and a page for people who are signed in nothing', async () => {
+  const entry = mainOf(await pageFor(site.nobody, `/entry-v2/${String(compId)}`));
+  expect(entry).toContain('Kent &lt;b&gt;Open&lt;/b&gt;');
+  expect(entry).toContain('Loading');
+  expect(entry).not.toContain('…');
+  expect(mainOf(await pageFor(site.nobody, '/basket-v2'))).toBe('');
+});
+
+test('a visitor’s own part of the entry page has no first view', async () => {
+  const own = await site.app.inject({ url: `/app-v3/own/v2/entry-v2/${String(compId)}` });
+  expect(own.json()).not.toHaveProperty('firstView');
 });

@@ -20,23 +20,32 @@ const draw = firstViewsBy(program);
 const boot = { theme: 'EA' };
 
 test('a page is drawn with its address and what is written into it', async () => {
-  expect(await draw({ address: '/v2/show-entry-v2/4', boot })).toBe('<main>/v2/show-entry-v2/4 EA</main>');
+  expect(await draw({ reader: 'visitor', address: '/v2/show-entry-v2/4', boot })).toBe(
+    '<main>/v2/show-entry-v2/4 EA</main>',
+  );
 });
 
 test('a page that cannot be drawn, or not in time, goes without, and the next one is drawn', async () => {
-  expect(await draw({ address: '/v2/fails', boot })).toBeUndefined();
-  expect(await draw({ address: '/v2', boot })).toBe('<main>/v2 EA</main>');
-  expect(await draw({ address: '/v2/hangs', boot })).toBeUndefined();
-  expect(await draw({ address: '/v2', boot })).toBe('<main>/v2 EA</main>');
+  expect(await draw({ reader: 'visitor', address: '/v2/fails', boot })).toBeUndefined();
+  expect(await draw({ reader: 'visitor', address: '/v2', boot })).toBe('<main>/v2 EA</main>');
+  expect(await draw({ reader: 'visitor', address: '/v2/hangs', boot })).toBeUndefined();
+  expect(await draw({ reader: 'visitor', address: '/v2', boot })).toBe('<main>/v2 EA</main>');
 });
 
 test('of many pages at once only a few wait; the others go without at once', async () => {
   const drawn = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => draw({ address: `/v2/show-entry-v2/${String(n)}`, boot })),
+    Array.from({ length: 20 }, (_, n) => draw({ reader: 'visitor', address: `/v2/show-entry-v2/${String(n)}`, boot })),
   );
   expect(drawn.filter((html) => html !== undefined)).toHaveLength(5);
 });
 
 test('without a built program there are no first views', async () => {
-  expect(await firstViewsBy(path.join(folder, 'none.js'))({ address: '/v2', boot })).toBeUndefined();
+  expect(await firstViewsBy(path.join(folder, 'none.js'))({ reader: 'visitor', address: '/v2', boot })).toBeUndefined();
+});
+
+test('of many people’s own pages one is drawn at a time, and pages for everybody find room beside it', async () => {
+  const known = Array.from({ length: 10 }, () => draw({ reader: 'known', address: '/v2/entry-v2/4', boot }));
+  const forAll = draw({ reader: 'awaited', address: '/v2/entry-v2/4', boot });
+  expect((await Promise.all(known)).filter((html) => html !== undefined)).toHaveLength(1);
+  expect(await forAll).toContain('/v2/entry-v2/4');
 });

@@ -3,8 +3,15 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Threads } from '../../kernel/threads/threads.ts';
 
-/** A page to draw: its address with the query, under the app's base, and what is written into it. */
-export type FirstViewOrder = { readonly address: string; readonly boot: unknown };
+/**
+ * A page to draw: its address with the query, under the app's base, what is written into it, and for whom: a visitor,
+ * somebody whose own part is still awaited, or somebody known.
+ */
+export type FirstViewOrder = {
+  readonly address: string;
+  readonly boot: unknown;
+  readonly reader: 'visitor' | 'awaited' | 'known';
+};
 
 /**
  * Returns the HTML of a page's main part, to be read before its scripts have come; undefined without a program that
@@ -25,7 +32,10 @@ const drawing = `
   );
 `;
 
-/** One thread draws, in 5 to 25 ms each; the first page also waits for its start, at most this long. */
+/**
+ * One thread draws, in 5 to 25 ms each; the first page also waits for its start, at most this long. Of the pages for
+ * somebody known only one is drawn at a time, so that those for everybody find room.
+ */
 const BOUNDS = { size: 1, mostWaiting: 4, mostOfOwner: 1, limit: 1_500 };
 
 /**
@@ -46,7 +56,7 @@ export function firstViewsBy(program: string): DrawFirstView {
   });
   return async (order) => {
     try {
-      return await threads.run<string | undefined>(order.address, order);
+      return await threads.run<string | undefined>(order.reader === 'known' ? 'known' : order.address, order);
     } catch {
       return undefined;
     }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { fixtures, STADIUM_MAP } from '../../demo/fixtures.ts';
 import { competitionPages } from '../../competitions/published/pages.ts';
+import { entryPages } from '../../entering/entries/pages.ts';
 import { handlers } from '../../start/routes.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
     shortCode: 'SPRING27',
   }));
   const built = openBuiltApp(folder);
-  const pages = [...competitionPages, ...appPages];
+  const pages = [...competitionPages, ...entryPages, ...appPages];
   site = await testApp(engine, handlers, built ? { site: { app: built, pages } } : {});
   ({ app } = site);
 });
@@ -183,9 +184,12 @@ test('the root of the app answers the home page itself, filled, with a session t
   }
 });
 
-test('T12 the list and a competition come as the same bytes to a session, and name nobody', async () => {
+test('T12 the list, a competition and its entry page come as the same bytes to a session, and name nobody', async () => {
   const visitor = await site.as(await site.aUser());
-  for (const url of ['/app-v3/v2', `/app-v3/v2/show-entry-v2/${String(compId)}`]) {
+  for (const url of [
+    '/app-v3/v2',
+    ...['show-entry', 'entry'].map((name) => `/app-v3/v2/${name}-v2/${String(compId)}`),
+  ]) {
     const anybody = await get(url);
     const own = await get(url, visitor.headers);
     expect([own.body, own.headers.etag]).toEqual([anybody.body, anybody.headers.etag]);

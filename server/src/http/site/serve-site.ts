@@ -11,7 +11,7 @@ import { moved } from './app-pages.ts';
 import type { BuiltApp } from './built-app.ts';
 import { pageFiller, shellHtml, type FilledPage } from './fill-page.ts';
 import type { SitePage } from '../../kernel/pages.ts';
-import { asked, BASE, sharedQuery, type Asked } from './visits.ts';
+import { asked, askedOwn, BASE, OWN, sharedQuery, type Asked } from './visits.ts';
 import { competitionOfAgeGroup, findCompetition } from './site-queries.ts';
 
 /** The page that a service worker keeps for work without signal; it contains no personal data. */
@@ -30,16 +30,10 @@ export type Site = {
  * Mounts the web app: its files, its filled pages, and the old and short addresses that lead to them. Returns the reply
  * for unknown addresses.
  */
-export function serveSite(
-  server: FastifyInstance,
-  service: Service,
-  site: Site,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const fill = pageFiller(service, site.handlers, site.app);
+export function serveSite(server: FastifyInstance, service: Service, site: Site): Send {
+  const { fill, ownPart } = pageFiller(service, site.handlers, site.app);
 
   const nowhere = ({ url }: FastifyRequest): Asked => ({ ...asked(site.pages, url), match: undefined });
-  const countVisit = ({ ip }: FastifyRequest): Promise<void> =>
-    service.limits.countCall({ caller: anonymous, address: ip });
   const sendPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -52,27 +46,22 @@ export function serveSite(
     const fresh = () => fill(match, { address, query: isKept ? sharedQuery(match.page, query) : query, caller });
     if (isKept) return sendKept(service, { request, reply, forAll }, fresh);
     const filled = await fresh();
-    reply.status(filled.status).type(HTML).header('cache-control', PRIVATE);
-    if (bestEncoding(request.headers['accept-encoding']) === 'identity') return reply.send(filled.html);
-    return reply
-      .headers({ 'content-encoding': 'gzip', vary: 'accept-encoding, cookie' })
-      .send(await quickGzip(Buffer.from(filled.html)));
+    return sendPrivate(request, reply.status(filled.status).type(HTML), filled.html);
+  };
+  const sendOwn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { match, ...visit } = askedOwn(site.pages, request.url);
+    if (!match?.page.own) return sendPage(request, reply, nowhere(request));
+    const caller = await callerOf(service, request);
+    await service.limits.countCall({ caller, address: request.ip });
+    const own = await ownPart(match, { ...visit, caller });
+    return sendPrivate(request, reply.type('application/json; charset=utf-8'), JSON.stringify(own));
   };
 
   server.get(SHELL, (_, reply) =>
     reply.type(HTML).header('cache-control', 'no-cache').send(shellHtml(service, site.app)),
   );
-  for (const base of ['', BASE]) {
-    for (const [from, to] of moved)
-      server.get(`${base}${from}`, (request, reply) => reply.redirect(`${BASE}${withParams(to, request.params)}`));
-    server.get(`${base}/v2/age-group-edit-v2/:id(^\\d{1,9}$)`, async (request, reply) => {
-      await countVisit(request);
-      const compId = await competitionOfAgeGroup(service.engine.db, Number((request.params as { id: string }).id));
-      return compId === undefined
-        ? sendPage(request, reply, nowhere(request))
-        : reply.redirect(`${BASE}/v2/builder-v2/${String(compId)}?step=events&view=ages`);
-    });
-  }
+  server.get(`${OWN}/*`, sendOwn);
+  serveMoved(server, service, (request, reply) => sendPage(request, reply, nowhere(request)));
   server.get('/', (_, reply) => reply.redirect(`${BASE}/v2`));
   server.get(BASE, (request, reply) => sendPage(request, reply, asked(site.pages, request.url)));
   for (const name of ['/login', '/register', '/v2', '/v2/*'])
@@ -84,7 +73,7 @@ export function serveSite(
   });
   server.get('/:code', async (request, reply) => {
     const { code } = request.params as { code: string };
-    await countVisit(request);
+    await countVisit(service, request);
     const id = /^[\w-]{1,40}$/.test(code) ? await findCompetition(service.engine.db, code) : undefined;
     return id === undefined
       ? sendPage(request, reply, nowhere(request))
@@ -92,6 +81,26 @@ export function serveSite(
   });
   return (request, reply) => sendPage(request, reply, nowhere(request));
 }
+
+type Send = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Mounts the addresses that moved, and that of an age group's editor, which is in the builder of its competition. */
+function serveMoved(server: FastifyInstance, service: Service, notThere: Send): void {
+  for (const base of ['', BASE]) {
+    for (const [from, to] of moved)
+      server.get(`${base}${from}`, (request, reply) => reply.redirect(`${BASE}${withParams(to, request.params)}`));
+    server.get(`${base}/v2/age-group-edit-v2/:id(^\\d{1,9}$)`, async (request, reply) => {
+      await countVisit(service, request);
+      const compId = await competitionOfAgeGroup(service.engine.db, Number((request.params as { id: string }).id));
+      return compId === undefined
+        ? notThere(request, reply)
+        : reply.redirect(`${BASE}/v2/builder-v2/${String(compId)}?step=events&view=ages`);
+    });
+  }
+}
+
+const countVisit = ({ limits }: Service, { ip }: FastifyRequest): Promise<void> =>
+  limits.countCall({ caller: anonymous, address: ip });
 
 /**
  * Returns whether all calls of a page answer everybody alike: then it contains no name, and the app asks who is signed
@@ -117,6 +126,15 @@ async function sendKept(
   });
   const form = formFor(kept, request.headers);
   return reply.status(form.status).headers(form.headers).send(form.bytes);
+}
+
+/** Sends what only its caller may have, and nothing keeps. */
+async function sendPrivate({ headers }: FastifyRequest, reply: FastifyReply, body: string): Promise<FastifyReply> {
+  reply.header('cache-control', PRIVATE);
+  if (bestEncoding(headers['accept-encoding']) === 'identity') return reply.send(body);
+  return reply
+    .headers({ 'content-encoding': 'gzip', vary: 'accept-encoding, cookie' })
+    .send(await quickGzip(Buffer.from(body)));
 }
 
 function sendFile(

@@ -1,6 +1,8 @@
 import { pageAt, type Match, type SitePage } from '../../kernel/pages.ts';
 
 export const BASE = '/app-v3';
+/** The own parts of pages are here. */
+export const OWN = `${BASE}/own`;
 
 /** The request for an address of the app; of its query, only the names that the page reads. */
 export type Asked = {
@@ -10,18 +12,26 @@ export type Asked = {
 };
 type Query = Readonly<Record<string, string>>;
 
-/** Parses the address of a page; equal requests give equal results. */
-export function asked(pages: readonly SitePage[], url: string): Asked {
+/** Parses the address of a page; equal requests give equal results. Of the query it reads the names of its calls. */
+export function asked(
+  pages: readonly SitePage[],
+  url: string,
+  namesOf: (page: SitePage) => readonly string[] | undefined = ({ query }) => query,
+): Asked {
   const [, path = '', text = ''] = /^([^?#]*)[?#]?(.*)$/s.exec(url) ?? [];
   const parts = wordsOf(path.startsWith(`${BASE}/`) || path === BASE ? path.slice(BASE.length) : path);
   const address = `/${parts.length === 0 ? 'v2' : parts.join('/')}`;
   const match = pageAt(pages, address);
   const uRLSearchParams = new URLSearchParams(text);
-  const query = (match?.page.query ?? [])
+  const query = ((match && namesOf(match.page)) ?? [])
     .filter((name) => uRLSearchParams.getAll(name).length === 1)
     .map((name): [string, string] => [name, uRLSearchParams.get(name) ?? '']);
   return { match, address, query: Object.fromEntries(query) };
 }
+
+/** Parses the address at which a page's reader gets their own part of it: the page's address under OWN. */
+export const askedOwn = (pages: readonly SitePage[], url: string): Asked =>
+  asked(pages, url.replace(OWN, BASE), ({ own }) => own?.query);
 
 /**
  * Returns the part of a query under which a page is kept filled for everybody; undefined where it holds a value of

@@ -1,4 +1,4 @@
-import type { EntryEvents } from '@startline/contract/entering/entries';
+import type { CompetitionAtEntry } from '@startline/contract/entering/entries';
 import { daysInWords, momentInWords } from '@startline/rules/formats/dates';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
@@ -19,6 +19,7 @@ import { AthleteEntry } from './athlete-entry.tsx';
 import { NoAthletes } from './no-athletes.tsx';
 import { PanelChips, openPanel } from './panel-chips.tsx';
 import { useEntrants } from './use-entrants.ts';
+import { competitionIn } from './use-entry-events.ts';
 
 /** Fetched by those who enter many. */
 const LatePanel = lazy(async () => ({
@@ -43,7 +44,7 @@ export function EntryScreen() {
   const navigate = useNavigate();
   const compId = Number(id) as CompetitionId;
   const { mine, athletes, named, chosen, events, whom } = useEntrants(compId, searchKeys.athlete);
-  const competition = events.data?.data.competition;
+  const competition = competitionIn(compId, events.data?.data);
   const { panels, open } = openPanel(competition, searchKeys.panel, whom);
   const show = (search: { athlete?: AthleteId | 0; panel?: string }, replace = true): void =>
     void navigate({ to: '.', search, replace, resetScroll: false });
@@ -99,7 +100,7 @@ export function EntryScreen() {
   );
 }
 
-type BandProps = { compId: CompetitionId; competition: EntryEvents['competition'] | undefined; children: ReactNode };
+type BandProps = { compId: CompetitionId; competition: CompetitionAtEntry | undefined; children: ReactNode };
 
 /** The competition, and how long it takes entries. */
 function EntryBand({ compId, competition, children }: BandProps) {

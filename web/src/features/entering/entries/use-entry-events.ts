@@ -1,7 +1,12 @@
 import { readCart, type CartLine } from '@startline/contract/selling/basket';
-import { eventsForAthlete, type EntryEvents } from '@startline/contract/entering/entries';
+import {
+  eventsForAthlete,
+  readCompetitionAtEntry,
+  type CompetitionAtEntry,
+  type EntryEvents,
+} from '@startline/contract/entering/entries';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
-import { askAgain } from '../../../lib/kept-calls.ts';
+import { askAgain, keptCall } from '../../../lib/kept-calls.ts';
 import { useCall } from '../../../lib/use-call.ts';
 
 /** The interval at which the rows are read again while the screen is open, since others may take places at any time. */
@@ -12,6 +17,10 @@ const FRESH_MS = 20_000;
  */
 export const useEntryEvents = (compId: CompetitionId, athleteId: AthleteId | 0, isKnown = true) =>
   useCall(eventsForAthlete, { compId, athleteId }, { again: FRESH_MS, enabled: isKnown });
+
+/** Returns the competition of an entry page: until its events have come, what the page brought for everybody. */
+export const competitionIn = (compId: CompetitionId, events: EntryEvents | undefined): CompetitionAtEntry | undefined =>
+  events?.competition ?? keptCall(readCompetitionAtEntry, { id: compId }).standing.data?.data;
 
 /**
  * Returns the lines of the basket for this competition. Reads the whole basket, as the header does, so that both share
