@@ -1,6 +1,12 @@
 /** A line of pasted text split into cells; `line` counts from 1 as the person sees it. */
 export type PastedLine = { readonly line: number; readonly cells: readonly string[] };
 
+/** Returns the cells of a line that have something in them. */
+export const filledCells = (cells: readonly string[]): readonly string[] => cells.filter((cell) => cell !== '');
+
+/** Returns the words of a line, its cells joined by blanks. */
+export const textOf = (cells: readonly string[]): string => filledCells(cells).join(' ');
+
 /** The longest cell that is read; a longer one is not from a timetable. */
 const longestCell = 300;
 

@@ -11,7 +11,7 @@ import { readLine, type LineRead, type Reading } from './paste-line.ts';
 import type { ProposedRow } from './pasted-row.ts';
 import type { SectionLine } from './paste-sections.ts';
 import { correctedLine, type Correction, type RowRead } from './text-row.ts';
-import type { PastedLine } from '../../formats/paste-table.ts';
+import { textOf, type PastedLine } from '../../formats/paste-table.ts';
 import type { IsoDate } from '../../time.ts';
 
 /** The settings of a block that come from the whole text: its competition, and rows that were typed again. */
@@ -99,7 +99,7 @@ const isNothing = (cells: readonly string[]): boolean =>
 const unread = (line: SectionLine): RowAndLine => ({
   line: line.line,
   nth: line.nth,
-  text: line.cells.filter((cell) => cell !== '').join(' '),
+  text: textOf(line.cells),
   rows: [],
   faults: [],
   helped: [],
@@ -114,7 +114,7 @@ function refusedIfFollowing(read: LineRead, { line, nth, cells }: SectionLine): 
   return {
     ...read,
     rows: [],
-    text: cells.filter((cell) => cell !== '').join(' '),
+    text: textOf(cells),
     faults: [{ line, nth, column: 'time', used: false, reason: { kind: 'follows', text } }],
   };
 }

@@ -30,6 +30,7 @@ import { pasteSections } from './paste-sections.ts';
 import { unfolded } from './paste-shapes.ts';
 import { countRows, outcomeOf, type Correction, type RowCount, type TextRow } from './text-row.ts';
 import {
+  textOf,
   mostLines,
   mostRows,
   pastedLines,
@@ -164,7 +165,7 @@ function withHeadings(rows: readonly TextRow[], { all, headings }: Headings): re
   for (const { line, cells } of headings) beside.set(line, [...(beside.get(line) ?? []), ...cells]);
   const last = all[mostLines - 1]?.line ?? Number.POSITIVE_INFINITY;
   const others = all.flatMap(({ line, cells }): TextRow[] => {
-    const text = (read.has(line) ? (beside.get(line) ?? []) : cells).filter((cell) => cell !== '').join(' ');
+    const text = textOf(read.has(line) ? (beside.get(line) ?? []) : cells);
     return text === '' ? [] : [{ line, nth: 0, text, outcome: line > last ? 'refused' : 'heading' }];
   });
   return [...rows, ...others].sort((a, b) => a.line - b.line || a.nth - b.nth);
@@ -174,7 +175,7 @@ const titled = ({ line, cells }: PastedLine): PasteFault => ({
   line,
   column: '',
   used: true,
-  reason: { kind: 'title', text: cells.filter((cell) => cell !== '').join(' ') },
+  reason: { kind: 'title', text: textOf(cells) },
 });
 
 const onAnotherDay = ({ line, text, taken }: DayElsewhere): PasteFault => ({

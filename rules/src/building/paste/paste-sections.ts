@@ -9,7 +9,7 @@ import { readDayCell } from './paste-cells.ts';
 import { namesColumns } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
 import { readAgesAndGenders } from './paste-groups.ts';
-import type { PastedLine } from '../../formats/paste-table.ts';
+import { filledCells, type PastedLine } from '../../formats/paste-table.ts';
 import { readTime } from '../builder/timetable-cells.ts';
 
 /**
@@ -87,7 +87,7 @@ function roleOf(line: PastedLine, { isBelow, isDay, ofGroup, days }: Place): 'na
 function readHeadings(line: PastedLine, days: readonly IsoDate[], under: IsoDate | undefined) {
   const beside = daysBeside(line, days);
   const day = beside[0]?.day ?? readHeading(line, days) ?? dayAmongNames(line, days);
-  const text = filledOf(line).join(' ');
+  const text = filledCells(line.cells).join(' ');
   const taken = beside.length > 0 ? undefined : dayElsewhere(text, { day, days, under });
   return { day: taken ?? day, beside, other: taken && { line: line.line, text, taken } };
 }
@@ -116,7 +116,7 @@ function openSection(sections: OpenSection[], line: PastedLine, above: PastedLin
  * it is a cell of its column.
  */
 function groupHeading(line: PastedLine): string | undefined {
-  const [text = '', ...others] = filledOf(line);
+  const [text = '', ...others] = filledCells(line.cells);
   if (others.length > 0 || (line.cells[0] === '' && line.cells.length > 2)) return undefined;
   const { pairs, rest } = readAgesAndGenders(text.replace(/:$/, ''));
   const isGroup = rest === '' && pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
@@ -149,15 +149,14 @@ function joined(sections: readonly Section[]): readonly Section[] {
   return [...byNames.values()].filter(({ body }) => body.length > 0);
 }
 
-const filledOf = ({ cells }: PastedLine): readonly string[] => cells.filter((cell) => cell !== '');
-const isHead = (line: PastedLine): boolean => namesColumns(line) && !filledOf(line).every(isBreak);
+const isHead = (line: PastedLine): boolean => namesColumns(line) && !filledCells(line.cells).every(isBreak);
 
 /**
  * Returns the day of a heading: a comma may have split it into several cells ('Saturday, 8 May 2027'), and a title
  * without an event may contain it ('Day 2 – Sunday 9 May').
  */
 function readHeading(line: PastedLine, days: readonly IsoDate[]): IsoDate | undefined {
-  const filled = filledOf(line);
+  const filled = filledCells(line.cells);
   if (filled.length > 3) return undefined;
   const text = filled.join(' ');
   const whole = readDayCell(text, days);
@@ -183,7 +182,7 @@ function daysBeside({ cells }: PastedLine, days: readonly IsoDate[]): readonly D
     const day = cell === '' ? undefined : (readDayCell(cell, days) ?? dayInTitle(cell, days));
     return day === undefined ? [] : [{ place, day }];
   });
-  const isWhole = dayAboves.length === cells.filter((cell) => cell !== '').length;
+  const isWhole = dayAboves.length === filledCells(cells).length;
   return dayAboves.length > 1 && isWhole && cells.some((cell, place) => cell === '' && place > 0) ? dayAboves : [];
 }
 
@@ -193,7 +192,7 @@ const clock = /\b\d{1,2}[:.][0-5]\d(?:\s*[ap]\.?m\b\.?)?|\b\d{1,2}\s*[ap]\.?m\b\
  * is found.
  */
 function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
-  const filled = filledOf(line);
+  const filled = filledCells(line.cells);
   const [first = ''] = filled;
   if (/^(?:sub-?)?totals?\b/i.test(first) || /^(?:[*†‡#]|n\.?b\.?\b|notes?\b)/i.test(first)) return true;
   if (filled.length > 3) return false;

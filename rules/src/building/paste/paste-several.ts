@@ -8,7 +8,7 @@ import { namesColumns } from './paste-columns.ts';
 import { about, clock, noon, timeAlone, timeInFront } from './kinds/clocks.ts';
 import { roundsFirst, roundsOf, withHeatsNamed, withLaterRounds } from './lines/round-times.ts';
 import { withRoundsInFull } from './lines/short-rounds.ts';
-import type { PastedLine } from '../../formats/paste-table.ts';
+import { filledCells, textOf, type PastedLine } from '../../formats/paste-table.ts';
 
 /** Matches a time behind an event: ' - 10.30am', ' @ 11.00', ' (11.30)', ' at 2pm', ' 16.00'. */
 const timeBehind = new RegExp(
@@ -62,7 +62,7 @@ function timeMoved(line: PastedLine, placed: (line: PastedLine, time: string) =>
   const words = text.slice(0, text.length - (match?.length ?? 0));
   if (match === undefined || !isTimeOf(match.trim(), words)) return sureTimeMoved(line, at, placed);
   const cells = line.cells.with(at, words);
-  const own = cells.filter((cell) => cell !== '').join(' ');
+  const own = textOf(cells);
   const isRow = !timeInFront.test(own) && (readEventWords(words).event !== undefined || isForGroup(words));
   return isRow ? placed({ ...line, cells }, time) : line;
 }
@@ -91,7 +91,7 @@ function sureTimeMoved(
 ): PastedLine {
   const text = line.cells[at] ?? '';
   const found = sureTime.exec(text);
-  if (!found || timeInFront.test(line.cells.filter((cell) => cell !== '').join(' '))) return line;
+  if (!found || timeInFront.test(textOf(line.cells))) return line;
   const [match, sure, vague] = found;
   const own = text.replace(match, ' ').replace(/\s+/g, ' ').trim();
   if (![own, text.slice(0, found.index)].every(saysWhat)) return line;
@@ -105,7 +105,7 @@ function sureTimeMoved(
 export function withEventsApart(lines: readonly PastedLine[], isOfSentences: boolean): readonly PastedLine[] {
   const isNamed = lines.some(namesColumns);
   return lines.flatMap((line): PastedLine[] => {
-    const filled = isNamed ? [] : withTimeJoined(line.cells.filter((cell) => cell !== ''));
+    const filled = isNamed ? [] : withTimeJoined(filledCells(line.cells));
     if (filled.length > 1 && (isOfSentences || areOfGenders(filled))) {
       const whole = eventsIn(filled.join(', '));
       if (whole.length > 0) return whole.map((text) => ({ ...line, cells: [text] }));

@@ -5,7 +5,7 @@ import { readEventCell, readTimeCell } from './paste-cells.ts';
 import { namesEvent } from './paste-event-words.ts';
 import { readAgesAndGenders } from './paste-groups.ts';
 import { withEventsApart, withTimesInFront } from './paste-several.ts';
-import type { PastedLine } from '../../formats/paste-table.ts';
+import { filledCells, type PastedLine } from '../../formats/paste-table.ts';
 
 /**
  * Unfolds lines with several events into one line for each: a table of events by age groups with times or ticks in it,
@@ -63,8 +63,7 @@ const isOfTable = ([event = '', ...others]: readonly string[]): boolean =>
 /** Unfolds 'U13 Girls: 75m, 800m, Shot', whichever of the commas made cells of it. */
 function unfoldedLists(lines: readonly PastedLine[]): readonly PastedLine[] {
   return lines.flatMap((line): PastedLine[] => {
-    const [, group = '', list = ''] =
-      /^([^:]{2,60}):\s*(\S.*)$/.exec(line.cells.filter((cell) => cell !== '').join(', ')) ?? [];
+    const [, group = '', list = ''] = /^([^:]{2,60}):\s*(\S.*)$/.exec(filledCells(line.cells).join(', ')) ?? [];
     const events = list.split(/\s*[,;]\s*/).filter((event) => event !== '');
     return events.length > 1 && isGroup(group) && events.some((event) => readEventCell(event) !== undefined)
       ? events.map((event) => ({ line: line.line, cells: [group, event] }))

@@ -1,4 +1,4 @@
-import type { PastedLine } from '../../../formats/paste-table.ts';
+import { textOf, type PastedLine } from '../../../formats/paste-table.ts';
 import { everyClock } from './clocks.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { readAgesAndGenders } from '../paste-groups.ts';
@@ -41,7 +41,7 @@ export function groupLines(
 
 /** Returns what decides on the heading above a line; undefined for a line that is not an event. */
 function kindOf({ cells }: PastedLine, heading: string): GroupLine | undefined {
-  const text = cells.filter((cell) => cell !== '').join(' ');
+  const text = textOf(cells);
   const plain = text.replace(everyClock, ' ');
   const { event, pairs } = readEventWords(plain);
   const own = pairs.filter(({ age }) => age !== undefined);

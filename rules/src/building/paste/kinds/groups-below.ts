@@ -1,4 +1,4 @@
-import type { PastedLine } from '../../../formats/paste-table.ts';
+import { textOf, type PastedLine } from '../../../formats/paste-table.ts';
 import { everyClock } from './clocks.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { readAgesAndGenders } from '../paste-groups.ts';
@@ -18,16 +18,14 @@ export function withGroupsBelow(lines: readonly PastedLine[]): readonly PastedLi
   if (!isBelow || !isFirst) return lines;
   let event = '';
   return lines.flatMap((line, at) => {
-    if (kinds[at] !== 'group') event = kinds[at] === 'event' ? textOf(line) : '';
+    if (kinds[at] !== 'group') event = kinds[at] === 'event' ? textOf(line.cells) : '';
     if (kinds[at] === 'event') return [];
-    return event === '' ? [line] : [{ ...line, cells: [`${event} ${textOf(line)}`] }];
+    return event === '' ? [line] : [{ ...line, cells: [`${event} ${textOf(line.cells)}`] }];
   });
 }
 
-const textOf = ({ cells }: PastedLine): string => cells.filter((cell) => cell !== '').join(' ');
-
 function kindOf(line: PastedLine): Kind {
-  const text = textOf(line);
+  const text = textOf(line.cells);
   const plain = withoutTimes(text);
   if (plain === text) return isGroup(line) ? 'group' : 'other';
   const { event, pairs } = readEventWords(plain);
@@ -38,7 +36,7 @@ const withoutTimes = (text: string): string => text.replace(everyClock, ' ').tri
 
 /** Returns whether a line has groups alone, without a time. */
 function isGroup(line: PastedLine): boolean {
-  const text = textOf(line);
+  const text = textOf(line.cells);
   if (withoutTimes(text) !== text) return false;
   const { pairs, rest } = readAgesAndGenders(text.replace(/:$/, ''));
   return rest === '' && pairs.length > 0 && pairs.every(({ age, gender }) => age && gender);

@@ -1,4 +1,4 @@
-import type { PastedLine } from '../../../formats/paste-table.ts';
+import { filledCells, textOf, type PastedLine } from '../../../formats/paste-table.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { clock, timeAlone } from '../kinds/clocks.ts';
 
@@ -54,9 +54,8 @@ function headingOf(kinds: readonly Kind[], at: number): number | undefined {
   return kinds[above] === 'event' ? above : undefined;
 }
 
-const textOf = ({ cells }: PastedLine): string => cells.filter((cell) => cell !== '').join(' ');
 const wordsOf = (line: PastedLine): string =>
-  textOf(line).replace(around, '').replace(ofPlace, '$1').replace(withPlace, '$1');
+  textOf(line.cells).replace(around, '').replace(ofPlace, '$1').replace(withPlace, '$1');
 
 function kindOf(line: PastedLine): Kind {
   if (line.cells.length > mostCells) return 'other';
@@ -66,7 +65,7 @@ function kindOf(line: PastedLine): Kind {
   const { event, pairs } = readEventWords(text);
   const isForAll = pairs.every(({ age, gender }) => age === undefined && gender === undefined);
   if (event === undefined) return isForAll && !/\d|^(?:track|field)\b/i.test(text) ? 'words' : 'other';
-  return isForAll && /[a-z]/i.test(text) && line.cells.filter((cell) => cell !== '').length === 1 ? 'event' : 'other';
+  return isForAll && /[a-z]/i.test(text) && filledCells(line.cells).length === 1 ? 'event' : 'other';
 }
 
 const timesIn = (text: string): readonly string[] => [...text.matchAll(times)].map(([, time = '']) => time);
@@ -86,7 +85,7 @@ function isGroups(text: string): boolean {
 
 /** Returns a line with the event of its heading before each of its groups. */
 function withEvent(line: PastedLine, event: string): PastedLine {
-  const text = textOf(line);
+  const text = textOf(line.cells);
   const all = timesIn(text);
   const isInFront = text.search(times) === 0;
   const pieces = text.split(times).filter((_, at) => at % 2 === 0);
@@ -107,7 +106,7 @@ const beforeGroups = /^([^:]{2,40}):\s+(\S.*)$/;
 /** Returns a line with the event that is before a colon on it; any other line unchanged. */
 function withEventBefore(line: PastedLine): PastedLine {
   if (line.cells.length > mostCells) return line;
-  const [, name = '', groups = ''] = beforeGroups.exec(line.cells.filter((cell) => cell !== '').join(', ')) ?? [];
+  const [, name = '', groups = ''] = beforeGroups.exec(filledCells(line.cells).join(', ')) ?? [];
   const cells = [name];
   return kindOf({ ...line, cells }) === 'event' &&
     (timesIn(groups).length > 1 || groups.search(times) === 0) &&

@@ -1,4 +1,4 @@
-import type { PastedLine } from '../../../formats/paste-table.ts';
+import { textOf, type PastedLine } from '../../../formats/paste-table.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import type { AgeAndGender } from '../paste-groups.ts';
 import { everyClock } from '../kinds/clocks.ts';
@@ -62,7 +62,7 @@ function isPart(heading: Named, first: Named, part: Named): boolean {
 
 /** Reads a line as an event with its groups and a time; undefined when it is anything else. */
 function named({ cells }: PastedLine): Named | undefined {
-  const text = cells.filter((cell) => cell !== '').join(' ');
+  const text = textOf(cells);
   const times: readonly string[] = text.length > longest ? [] : (text.match(everyClock) ?? []);
   if (text.length > longest || times.length > 1) return undefined;
   const [day = ''] = dayNumber.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import type { PastedLine } from '../../../formats/paste-table.ts';
+import { filledCells, type PastedLine } from '../../../formats/paste-table.ts';
 import { readEventCell } from '../paste-cells.ts';
 import { combinedIn } from '../paste-combined.ts';
 import { readEventWords } from '../paste-event-words.ts';
@@ -15,7 +15,7 @@ const longest = 300;
  */
 export const withPartsAside = (lines: readonly PastedLine[]): readonly PastedLine[] =>
   lines.map((line) => {
-    const text = line.cells.filter((cell) => cell !== '').join(', ');
+    const text = filledCells(line.cells).join(', ');
     const aside = text.length <= longest && combinedIn(text) ? partsAside(text) : undefined;
     return aside === undefined ? line : { ...line, cells: [aside] };
   });

@@ -1,4 +1,4 @@
-import type { PastedLine } from '../../../formats/paste-table.ts';
+import { filledCells, type PastedLine } from '../../../formats/paste-table.ts';
 import { readStage, readTime } from '../../builder/timetable-cells.ts';
 import { namesColumns } from '../paste-columns.ts';
 import { namesEvent } from '../paste-event-words.ts';
@@ -46,7 +46,7 @@ function roundsOf({ cells }: PastedLine): readonly number[] {
   const rounds = cells.flatMap((cell, at) => (isRound(cell) ? [at] : []));
   const others = cells.filter((cell, at) => cell !== '' && !rounds.includes(at));
   const isHead = others.length === 0 ? rounds.length > 1 && cells[0] === '' : others.every(isName);
-  const isOnce = new Set(cells.filter((cell) => cell !== '').map((cell) => cell.toLowerCase())).size;
+  const isOnce = new Set(filledCells(cells).map((cell) => cell.toLowerCase())).size;
   return isHead && isOnce === rounds.length + others.length ? rounds : [];
 }
 

@@ -1,4 +1,4 @@
-import type { PastedLine } from '../../../formats/paste-table.ts';
+import { textOf, type PastedLine } from '../../../formats/paste-table.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { readStage } from '../../builder/timetable-cells.ts';
 import { clock, timeAlone, timeInFront } from '../kinds/clocks.ts';
@@ -41,7 +41,7 @@ export function withHeatsNamed(line: PastedLine): PastedLine {
   if (rounds.length === 0) return line;
   const bare = line.cells.map(withoutRounds);
   const at = bare.findIndex((cell) => cell.search(anyTime) >= 0);
-  const text = bare.filter((cell) => cell !== '').join(' ');
+  const text = textOf(bare);
   const [time = '', ...others] = text.match(anyTime) ?? [];
   const isOne = time !== '' && others.length === 0 && !timeInFront.test(text) && !timeAlone.test(bare[at] ?? '');
   const isLater = rounds.every(({ round }) => readStage(round) !== 'heats');

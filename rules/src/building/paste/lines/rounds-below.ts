@@ -1,4 +1,4 @@
-import type { PastedLine } from '../../../formats/paste-table.ts';
+import { textOf, type PastedLine } from '../../../formats/paste-table.ts';
 import { placeOfRound, readStage, stages } from '../../builder/timetable-cells.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { clock, timeAlone, timeInFront } from '../kinds/clocks.ts';
@@ -42,7 +42,7 @@ export function withRoundsBelow(lines: readonly PastedLine[]): readonly PastedLi
   const waiting: Waiting = new Map();
   let parent: Parent | undefined;
   for (const line of lines) {
-    const alone = readRoundAlone(line.cells.filter((cell) => cell !== '').join(' '));
+    const alone = readRoundAlone(textOf(line.cells));
     if (alone && parent && isPlain(parent, alone, waiting)) {
       if (read.at(-1) === parent.line && parent.stage < 0) read.pop();
       read.push({ line: line.line, cells: withRound(parent.line.cells, alone) });

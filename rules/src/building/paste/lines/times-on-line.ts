@@ -1,4 +1,4 @@
-import type { PastedLine } from '../../../formats/paste-table.ts';
+import { filledCells, type PastedLine } from '../../../formats/paste-table.ts';
 import { combinedIn } from '../paste-combined.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { clock } from '../kinds/clocks.ts';
@@ -20,7 +20,7 @@ const mostCells = 20;
  */
 export const withEachTimeApart = (lines: readonly PastedLine[]): readonly PastedLine[] =>
   lines.flatMap((line) => {
-    const filled = line.cells.filter((cell) => cell !== '');
+    const filled = filledCells(line.cells);
     const pieces = filled.length > mostCells ? [] : piecesOf(filled);
     return pieces.length > 1 ? pieces.map((text) => ({ ...line, cells: [text] })) : [line];
   });
