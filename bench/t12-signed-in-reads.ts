@@ -7,8 +7,8 @@ const api = '/wp-json/e4s/v5';
 const COUNTY = 1;
 
 /**
- * T12: measures the list, a competition, its entry page and its results for a signed-in person against the same address for anyone, in
- * turns.
+ * T12: measures the list, a competition, its entry page and its results for a signed-in person against the same
+ * address for anyone, in turns.
  */
 export async function t12(): Promise<boolean> {
   const site = await startSite({ DEMO: '1' }, undefined);

@@ -12,11 +12,16 @@
 
 /*
  * A page that is the same for everybody names where its reader's own part is (server/src/http/site/serve-site.ts). It
- * comes while the scripts do: it is shown at once, as the server has drawn it, and web/src/lib/boot.ts takes it.
+ * comes while the scripts do: it is shown at once, as the server has drawn it, and web/src/lib/boot.ts takes it. When it
+ * takes too long, the app makes its calls itself.
  */
 (function () {
   var own = document.documentElement.dataset.own;
   if (!own) return;
+  var stop = new AbortController();
+  setTimeout(function () {
+    stop.abort();
+  }, 5000);
   var show = function (part) {
     var main = document.querySelector('#first-view main');
     if (main && part.firstView) main.outerHTML = part.firstView;
@@ -25,11 +30,30 @@
   var none = function () {
     return null;
   };
-  window.ownPart = fetch(own + location.search, { headers: { accept: 'application/json' } })
+  window.ownPart = fetch(own + location.search, { headers: { accept: 'application/json' }, signal: stop.signal })
     .then(function (reply) {
       return reply.ok ? reply.json().then(show) : null;
     })
     .catch(none);
+})();
+
+/*
+ * The browser may keep a page that is left, and show it again at Back. Once its person has signed out, or another has
+ * signed in, it is loaded anew: the cross-site token comes and goes with the session.
+ */
+(function () {
+  var token = function () {
+    return (/(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) || [])[1];
+  };
+  var left;
+  addEventListener('pagehide', function () {
+    left = token();
+  });
+  addEventListener('pageshow', function (shown) {
+    if (!shown.persisted || token() === left) return;
+    document.documentElement.style.visibility = 'hidden';
+    location.reload();
+  });
 })();
 
 /*

@@ -193,11 +193,11 @@ export const eventsForAthlete = route({
 
 export const readCompetitionAtEntry = route({
   method: 'GET',
-  path: '/v5/public/comp/:id/entry',
+  path: '/v5/public/comp/:id/entry-head',
   access: anyone,
   cacheSeconds: 15,
   sameForAll: true,
-  summary: 'A published competition as the head of its entry page shows it.',
+  summary: 'A published competition as the head of its entry page shows it to a visitor.',
   input: z.strictObject({ id: competitionId }),
   output: competitionAtEntry,
 });

@@ -193,7 +193,7 @@ export const sampleCalls: Readonly<Record<string, SampleCall>> = {
   'GET /v5/competition/entries/:id/xlsx': { as: 'organiser@demo.test', input: byCompetition },
   'GET /v5/competition/entries/:id/csv': { as: 'organiser@demo.test', input: byCompetition },
   'GET /v5/public/comp/:id/entries': { as: 'nobody', input: byCompetition },
-  'GET /v5/public/comp/:id/entry': { as: 'nobody', input: byCompetition },
+  'GET /v5/public/comp/:id/entry-head': { as: 'nobody', input: byCompetition },
   'GET /v5/events/multi/:athleteId/:ceid': {
     as: 'parent@demo.test',
     input: (f) => ({ athleteId: first(f.ownAthlete), ceid: first(f.combined) }),

@@ -1,5 +1,5 @@
 import { lazyRouteComponent, useParams } from '@tanstack/react-router';
-import { isLoggedIn, useConfig } from '../lib/session.ts';
+import { isLoggedIn, knownConfig, useConfig } from '../lib/session.ts';
 import { screenOf } from './screens.ts';
 
 const Entry = screenOf('entering/entries/entry');
@@ -9,6 +9,10 @@ const Visitor = lazyRouteComponent(() => import('../features/people/accounts/vis
 export function EntryPage() {
   const { id } = useParams({ from: '/v2/entry-v2/$id' });
   const config = useConfig();
-  return config !== undefined && !isLoggedIn(config) ? <Visitor competition={id} /> : <Entry />;
+  return config !== undefined && !isLoggedIn(config) && !knownConfig()?.isUnsure ? (
+    <Visitor competition={id} />
+  ) : (
+    <Entry />
+  );
 }
 EntryPage.preload = (): Promise<void> | undefined => Entry.preload?.();

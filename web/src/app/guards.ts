@@ -13,12 +13,13 @@ function remembered(cause: unknown): KnownConfig {
 
 /**
  * Lets signed-in people through. For anyone else fetches the public config first (NAV-57); sends anonymous visitors to
- * the login with the way back (NAV-58).
+ * the login with the way back (NAV-58). While the server cannot say who is signed in, lets a browser with a session
+ * through: the screen says that its data could not be had.
  */
 export async function signedInOnly({ location }: Asked): Promise<void> {
   if (isLoggedIn(knownConfig()?.config)) return;
-  const { config } = await refreshSession().catch(remembered);
-  if (isLoggedIn(config)) return;
+  const { config, isUnsure } = await refreshSession().catch(remembered);
+  if (isLoggedIn(config) || isUnsure) return;
   const redirectFrom = location.href.startsWith(BASE) ? location.href : BASE + location.href;
   redirect({ to: '/v2/login-v2', search: { redirectFrom }, throw: true });
 }

@@ -293,6 +293,17 @@ test('an entry page waits for its own part to say who is signed in, and asks not
   await starting;
   expect(requests).toEqual([]);
 });
+test('while the server cannot say who is signed in, a browser with a session stays at the page it asked for', async () => {
+  aServer(() => refused(1, 503, 'Not now'));
+  document.cookie = 'XSRF-TOKEN=token';
+  await startSession({ config: anAppConfig() }, Promise.resolve(undefined));
+  expect((await opened('/v2/entry-v2/12')).at).toBe('/v2/entry-v2/12');
+  expect((await opened('/v2/athletes-v2')).at).toBe('/v2/athletes-v2');
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+  forgetSession();
+  await startSession({ config: anAppConfig() }, Promise.resolve(undefined));
+  expect((await opened('/v2/entry-v2/12')).at).toContain('/v2/login-v2');
+});
 test('NAV-60 a 401 leads to the v2 home', async () => {
   const router = makeRouter(createMemoryHistory({ initialEntries: ['/app-v3/v2/mobile-test-v2'] }));
   await router.load();

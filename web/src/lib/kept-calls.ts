@@ -1,6 +1,6 @@
 import type { Route } from '@startline/contract/route';
 import type * as z from 'zod/mini';
-import { addressOf, ApiRefusal, replyInPage, send, type Reply } from './api.ts';
+import { addressOf, ApiRefusal, giveReplies, replyInPage, send, type Reply } from './api.ts';
 import { knownConfig, onSession } from './session.ts';
 
 /** The state of a call: the last reply, the error of the last attempt, and whether it is in flight. */
@@ -188,8 +188,9 @@ export async function replyOf<T>(kept: Kept<T>): Promise<T> {
   return data;
 }
 
-/** Forgets all replies. */
+/** Forgets all replies, those in the page too. */
 export function forgetCalls(): void {
+  giveReplies([]);
   all.forEach((kept) => {
     if (kept.asking) stop(kept);
     clearTimeout(kept.leaving);

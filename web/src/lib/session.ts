@@ -4,7 +4,11 @@ import { ApiRefusal, holdsSession, HttpFailure, NetworkLost, newKey, send } from
 import { pageEdition, type Boot } from './boot.ts';
 import { rememberedValue } from './storage.ts';
 
-export type KnownConfig = { readonly config: AppConfig };
+export type KnownConfig = {
+  readonly config: AppConfig;
+  /** The server could not say who is signed in, and this browser holds a session. */
+  readonly isUnsure?: boolean;
+};
 export const ANONYMOUS = 'ANONYMOUS';
 
 let known: KnownConfig | undefined;
@@ -53,6 +57,7 @@ async function fetchConfig(): Promise<KnownConfig> {
  */
 export const refreshSession = (): Promise<KnownConfig> => learnFrom(fetchConfig);
 
+/** Learns the config that `fetching` brings, unless one is being asked for already: then learns that. */
 function learnFrom(fetching: () => Promise<KnownConfig>): Promise<KnownConfig> {
   asking ??= fetching()
     .then((next) => {
@@ -65,24 +70,25 @@ function learnFrom(fetching: () => Promise<KnownConfig>): Promise<KnownConfig> {
   return asking;
 }
 
-/** Returns the config once it is known who is signed in; undefined when nobody is asking and it is not known. */
+/** Returns the config once nobody asks for it any more; undefined while it is not known. */
 export async function settledConfig(): Promise<AppConfig | undefined> {
   await asking?.catch(() => undefined);
   return known?.config;
 }
 
 /**
- * Starts with the config in the page, or fetches it (UI-03). A page that is the same for everybody names no person, so
- * a browser that has a session asks who is signed in, and takes the answer from the own part of a page that has one.
+ * Starts with the config in the page, or fetches it (UI-03). A page that is the same for everybody names no person: a
+ * page with an own part waits for that, which says who is signed in, and a browser that has a session asks.
  */
 export async function startSession({ config }: Boot, own?: Promise<AppConfig | undefined>): Promise<void> {
-  if (config && own === undefined && (isLoggedIn(config) || !holdsSession())) {
-    learn({ config: withPageEdition(config) });
+  const inPage = config && (isLoggedIn(config) || !holdsSession()) ? { config: withPageEdition(config) } : undefined;
+  if (inPage && !own) {
+    learn(inPage);
     return;
   }
   const ownElseAsked = async (): Promise<KnownConfig> => {
     const named = await own;
-    return named ? { config: withPageEdition(named) } : fetchConfig();
+    return named ? { config: withPageEdition(named) } : (inPage ?? fetchConfig());
   };
   await learnFrom(ownElseAsked).catch((cause: unknown) => learnRemembered(cause, config));
 }
@@ -92,11 +98,12 @@ export async function startSession({ config }: Boot, own?: Promise<AppConfig | u
  * visitor. While the server cannot answer it opens in the same way, and asks again until it knows who is signed in.
  */
 function learnRemembered(cause: unknown, visitors: AppConfig | undefined): void {
-  const config = rememberedValue('day-person', (value): value is AppConfig => isObject(value)) ?? visitors;
+  const person = rememberedValue('day-person', (value): value is AppConfig => isObject(value));
+  const config = person ?? visitors;
   const cannotAnswer = isServerFault(cause);
   if (cannotAnswer) setTimeout(askAgain, ASK_AGAIN_MS);
   if (!config || !(cannotAnswer || cause instanceof NetworkLost)) throw cause;
-  learn({ config });
+  learn({ config, isUnsure: person === undefined && holdsSession() });
 }
 
 const ASK_AGAIN_MS = 5000;

@@ -92,7 +92,7 @@ test('the entry page itself is the same for everybody: the competition, and wher
   const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(own.body)?.[1] ?? '') as { calls: Brought[] };
   const competition = await site.nobody.call(readCompetitionAtEntry, { id: compId });
   expect(boot.calls.map(({ path, reply }) => [path, reply.data])).toEqual([
-    [`/wp-json/e4s/v5/public/comp/${String(compId)}/entry`, competition.data],
+    [`/wp-json/e4s/v5/public/comp/${String(compId)}/entry-head`, competition.data],
   ]);
 });
 

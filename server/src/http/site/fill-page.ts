@@ -27,9 +27,9 @@ export type Visit = {
  * part drawn with them.
  */
 export type OwnPart = {
-  readonly config?: unknown;
+  readonly config: unknown;
   readonly calls: readonly Answered[];
-  readonly firstView?: string | undefined;
+  readonly firstView: string | undefined;
 };
 export type FilledPage = { readonly html: string; readonly status: number; readonly about: number | undefined };
 
@@ -96,8 +96,9 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
       configFor(visit.caller),
       answered(match, match.page.own?.calls, visit, answerOf),
     ]);
-    const boot = partOf(service, config, calls);
-    return { ...boot, firstView: await viewOf(visit, boot, 'known') };
+    const isWhole = calls.length === match.page.own?.calls.length;
+    const firstView = isWhole ? await viewOf(visit, bootOf(service, config, calls), 'known') : undefined;
+    return { config: config?.data, calls, firstView };
   };
   return { fill, ownPart };
 }
@@ -123,15 +124,11 @@ function aboutOf(match: Match | undefined): number | undefined {
 }
 
 /** Returns what the app starts with (web/src/lib/boot.ts reads it). */
-const bootOf = (service: Service, config: Reply | undefined, calls: readonly Answered[]) => ({
-  ...partOf(service, config, calls),
-  ...(service.config.sentryDsn === undefined ? {} : { reportTo: service.config.sentryDsn }),
-});
-
-const partOf = (service: Service, config: Reply | undefined, calls: readonly Answered[]) => ({
-  ...(config ? { config: config.data } : {}),
-  theme: service.config.orgCode,
+const bootOf = ({ config }: Service, shown: Reply | undefined, calls: readonly Answered[]) => ({
+  ...(shown ? { config: shown.data } : {}),
+  theme: config.orgCode,
   calls,
+  ...(config.sentryDsn === undefined ? {} : { reportTo: config.sentryDsn }),
 });
 
 type Boot = { readonly calls: readonly Answered[] };

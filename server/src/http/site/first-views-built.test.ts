@@ -97,11 +97,14 @@ test('a reply that a page did not use, or a person whom it named, is unknown to 
   expect(await draw({ reader: 'visitor', address: next, boot: { ...boot, calls: [] } })).not.toContain('Left over');
 });
 
-test('the entry page shows its competition before the own part has come, and a page for people who are signed in nothing', async () => {
+test('the entry page shows its competition before the own part has come', async () => {
   const entry = mainOf(await pageFor(site.nobody, `/entry-v2/${String(compId)}`));
   expect(entry).toContain('Kent &lt;b&gt;Open&lt;/b&gt;');
   expect(entry).toContain('Loading');
   expect(entry).not.toContain('…');
+});
+
+test('a page for signed-in people alone has no first view', async () => {
   expect(mainOf(await pageFor(site.nobody, '/basket-v2'))).toBe('');
 });
 

@@ -43,7 +43,7 @@ test('without a built program there are no first views', async () => {
   expect(await firstViewsBy(path.join(folder, 'none.js'))({ reader: 'visitor', address: '/v2', boot })).toBeUndefined();
 });
 
-test('of many people’s own pages one is drawn at a time, and pages for everybody find room beside it', async () => {
+test('while one person’s page is drawn others’ go without, and pages for everybody find room beside it', async () => {
   const known = Array.from({ length: 10 }, () => draw({ reader: 'known', address: '/v2/entry-v2/4', boot }));
   const forAll = draw({ reader: 'awaited', address: '/v2/entry-v2/4', boot });
   expect((await Promise.all(known)).filter((html) => html !== undefined)).toHaveLength(1);

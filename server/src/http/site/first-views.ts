@@ -33,9 +33,10 @@ const drawing = `
 `;
 
 /**
- * One thread draws, in 5 to 25 ms each; the first page also waits for its start, at most this long. Of the pages for
- * somebody known only one is drawn at a time, so that those for everybody find room.
+ * One thread draws, in 5 to 25 ms each; the first page also waits for its start, at most this long. While a page
+ * for somebody known is drawn, others of that kind go without, so that those for everybody find room.
  */
+const PEOPLE = 'people’s own pages';
 const BOUNDS = { size: 1, mostWaiting: 4, mostOfOwner: 1, limit: 1_500 };
 
 /**
@@ -56,7 +57,7 @@ export function firstViewsBy(program: string): DrawFirstView {
   });
   return async (order) => {
     try {
-      return await threads.run<string | undefined>(order.reader === 'known' ? 'known' : order.address, order);
+      return await threads.run<string | undefined>(order.reader === 'known' ? PEOPLE : order.address, order);
     } catch {
       return undefined;
     }

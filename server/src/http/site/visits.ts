@@ -1,7 +1,7 @@
 import { pageAt, type Match, type SitePage } from '../../kernel/pages.ts';
 
 export const BASE = '/app-v3';
-/** The own parts of pages are here. */
+/** The address under which the own parts of pages are. */
 export const OWN = `${BASE}/own`;
 
 /** The request for an address of the app; of its query, only the names that the page reads. */
