@@ -72,42 +72,58 @@ export function readAgesAndGenders(text: string): { readonly pairs: readonly Age
   return inMetres.pairs.some(({ gender }) => gender) ? inMetres : readWords(text);
 }
 
+/** Matches what is between the parts of a list; the comma of 10,000 is none. */
+const betweenParts = /\||,(?!(?<=\d,)\d{3}(?!\d))|(?<=;)|(?<=[a-z)])[/&+]|[/&+](?=[a-z])|(?<=\s)(?:[/&+]|and)(?=\s)/i;
+
 function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; readonly rest: string } {
-  const words = plainAges(text)
-    .split(/(?:[\s|()[\]]|,(?!(?<=\d,)\d{3}(?!\d)))+|(?<=[a-z)])[/&+]|[/&+](?=[a-z])/i)
-    .filter((word) => word !== '' && !/^(?:[-&+/]|and)$/i.test(word));
-  const read = withAllMasters(words.map((word) => ({ word, said: saidBy(word) })));
+  const parts = plainAges(text)
+    .split(betweenParts)
+    .map((part) =>
+      part
+        .split(/[\s()[\]]+/)
+        .filter((word) => word !== '' && !/^(?:[-&+/]|and)$/i.test(word))
+        .map((word) => ({ word, said: saidBy(word) })),
+    );
+  const read = withAllMasters(parts);
   return {
-    pairs: pairsOf(exact(read.flatMap(({ said: statements }) => statements ?? []))),
+    pairs: pairsOf(exact(read.map((part) => part.flatMap(({ said: statements }) => statements ?? [])))),
     rest: read
+      .flat()
       .filter(({ said: statements }) => statements === undefined)
       .map(({ word }) => word)
       .join(' '),
   };
 }
 
+/** Returns whether a text has genders of which it is not plain which age each is for. */
+export const hasUnclearGroups = (text: string): boolean =>
+  readAgesAndGenders(text).pairs.every(({ age, gender }) => age !== undefined && gender === undefined) &&
+  text.split(/[^a-z\d]+/i).some((word) => saidBy(word)?.some((one) => !isAge(one)));
+
 type WordRead = { readonly word: string; readonly said: readonly Said[] | undefined };
+type Parts<One> = readonly (readonly One[])[];
 
 /** Reads the women of 'Women and M60+' as all masters: the age is that of the men alone. */
-function withAllMasters(read: readonly WordRead[]): readonly WordRead[] {
-  const ofAges = read.filter(({ said }) => said?.some((one) => 'age' in one));
+function withAllMasters(parts: Parts<WordRead>): Parts<WordRead> {
+  const ofAges = parts.flat().filter(({ said }) => said?.some((one) => 'age' in one));
   const areMasters = ofAges.length > 0 && ofAges.every(({ word }) => /^[MW]\d{2}/i.test(word));
-  if (!areMasters) return read;
+  if (!areMasters) return parts;
   const genders = ofAges.flatMap(({ said = [] }) => said.flatMap((one) => ('gender' in one ? [one.gender] : [])));
-  return read.map(({ word, said }) => {
+  const withAge = ({ word, said }: WordRead): WordRead => {
     const [one, ...others] = said ?? [];
     const isAlone = one !== undefined && 'gender' in one && others.length === 0;
     return isAlone && one.gender !== 'O' && !genders.includes(one.gender)
       ? { word, said: [{ age: masters }, one] }
       : { word, said };
-  });
+  };
+  return parts.map((part) => part.map(withAge));
 }
 
 /** Drops the word for all masters when one of their ages is named, as in 'Masters W40+'. */
-const exact = (statements: readonly Said[]): readonly Said[] =>
-  statements.some((one) => 'age' in one && !one.isLoose && /^V\d/.test(one.age))
-    ? statements.filter((one) => !('age' in one) || !one.isLoose)
-    : statements;
+const exact = (parts: Parts<Said>): Parts<Said> =>
+  parts.flat().some((one) => 'age' in one && !one.isLoose && /^V\d/.test(one.age))
+    ? parts.map((part) => part.filter((one) => !('age' in one) || !one.isLoose))
+    : parts;
 
 /**
  * Reads the ages of a cell, with genders that some write beside them: 'U15', 'U15/U17', 'U13 Girls', 'SW/U20W'.
@@ -185,22 +201,53 @@ function together(before: string, age: string, behind: string): readonly Said[] 
 
 /**
  * Pairs ages with the genders beside them: 'U15 Boys / U17 Women' are two, 'Senior & Vet Women' are two, 'U13 Girls and
- * Boys' are two.
+ * Boys' are two, and so are 'Boys U13 & U15 Girls'. Where it is not plain which gender an age has, none of them has one.
  */
-function pairsOf(statements: readonly Said[]): readonly AgeAndGender[] {
-  const isAge = (one: Said | undefined): boolean => one !== undefined && 'age' in one;
+function pairsOf(parts: Parts<Said>): readonly AgeAndGender[] {
+  const statements = parts.flat();
+  const runs = runsOf(statements);
+  if (runs.length === 1 || runs.every(isWhole)) return runs.flatMap(crossed);
+  const said = withFirstJoined(parts.filter((part) => part.length > 0));
+  const whole = said.filter(isWhole);
+  const pairs = whole.flatMap(crossed);
+  if (!whole.every(isPlain) || (whole.length < said.length && !areAll(pairs)))
+    return agesIn(statements).map((age) => ({ age, gender: undefined }));
+  return whole.length < said.length ? crossed(statements) : pairs;
+}
+
+/** Returns runs of ages and of genders, each of which begins with what the first one begins with. */
+function runsOf(statements: readonly Said[]): Parts<Said> {
   const runs: Said[][] = [];
   statements.forEach((one, at) => {
     const opens = at === 0 || (isAge(one) === isAge(statements[0]) && isAge(statements[at - 1]) !== isAge(one));
     if (opens) runs.push([]);
     runs.at(-1)?.push(one);
   });
-  const isWhole = runs.every((run) => run.some(isAge) && run.some((one) => !isAge(one)));
-  return (isWhole ? runs : [[...statements]]).flatMap((run) => {
-    const ages = run.flatMap((one) => ('age' in one ? [one.age] : []));
-    const genders = run.flatMap((one) => ('gender' in one ? [one.gender] : []));
-    return (ages.length === 0 ? [undefined] : [...new Set(ages)]).flatMap((age) =>
-      (genders.length === 0 ? [undefined] : [...new Set(genders)]).map((gender) => ({ age, gender })),
-    );
-  });
+  return runs;
+}
+
+/** Joins the parts in front of the first one with an age and a gender to it: the U13 of 'U13, U15 Boys and Girls U17'. */
+function withFirstJoined(parts: Parts<Said>): Parts<Said> {
+  const at = parts.findIndex(isWhole);
+  return at < 1 ? parts : [parts.slice(0, at + 1).flat(), ...parts.slice(at + 1)];
+}
+
+const isAge = (one: Said | undefined): boolean => one !== undefined && 'age' in one;
+const isWhole = (said: readonly Said[]): boolean => said.some(isAge) && said.some((one) => !isAge(one));
+const isPlain = (said: readonly Said[]): boolean =>
+  agesIn(said).length === 1 || gendersIn(said).length === 1 || runsOf(said).every(isWhole);
+
+/** Returns whether each age has each gender that any of them has. */
+const areAll = (pairs: readonly AgeAndGender[]): boolean =>
+  new Set(pairs.map(({ age, gender }) => `${age} ${gender}`)).size ===
+  new Set(pairs.map(({ age }) => age)).size * new Set(pairs.map(({ gender }) => gender)).size;
+
+const agesIn = (said: readonly Said[]) => [...new Set(said.flatMap((one) => ('age' in one ? [one.age] : [])))];
+const gendersIn = (said: readonly Said[]) => [...new Set(said.flatMap((one) => ('gender' in one ? [one.gender] : [])))];
+
+function crossed(said: readonly Said[]): readonly AgeAndGender[] {
+  const [ages, genders] = [agesIn(said), gendersIn(said)];
+  return (ages.length === 0 ? [undefined] : ages).flatMap((age) =>
+    (genders.length === 0 ? [undefined] : genders).map((gender) => ({ age, gender })),
+  );
 }

@@ -4,7 +4,7 @@ import type { Note } from '../paste-faults.ts';
 import { adultsOf, type AdultSetting } from './adult-ages.ts';
 import { namesWeights } from '../kinds/weights-of-groups.ts';
 import { asidesApart } from '../paste-event-words.ts';
-import { readAgesAndGenders } from '../paste-groups.ts';
+import { hasUnclearGroups, readAgesAndGenders } from '../paste-groups.ts';
 import { namesSeveral } from '../paste-several.ts';
 import type { Cell, What } from '../paste-what.ts';
 
@@ -58,8 +58,14 @@ export function whatIsThere(what: What, cell: Cell, setting: AdultSetting, note:
     age === undefined || gender === undefined ? [] : [{ age, gender }],
   );
   if (!hasAges && adults === undefined) noteNoAge(what, cell, note);
-  if (what.pairs.every(({ gender }) => gender === undefined)) needed(undefined, 'gender', { cell, note });
+  if (what.pairs.every(({ gender }) => gender === undefined)) noteNoGender(cell, note);
   return { event: what.event, pairs: pairs.length > 0 ? pairs : undefined };
+}
+
+function noteNoGender(cell: Cell, note: Note): void {
+  const text = [cell('event'), cell('age')].find(hasUnclearGroups);
+  if (text === undefined) needed(undefined, 'gender', { cell, note });
+  else note('age', { kind: 'several-events', text });
 }
 
 function noteNoAge({ sportClass }: What, cell: Cell, note: Note): void {
