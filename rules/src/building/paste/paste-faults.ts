@@ -24,6 +24,7 @@ export type PasteReason =
   | { readonly kind: 'round-alone'; readonly text: string }
   | { readonly kind: 'own-event'; readonly name: string }
   | { readonly kind: 'several-events'; readonly text: string }
+  | { readonly kind: 'weight-shared'; readonly text: string }
   | {
       readonly kind: 'open-to-all';
       readonly word: 'Open' | 'All';
@@ -122,6 +123,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `'${name}' is not one of the standard events. Make it under 'Your own events', then add it under 'List'.`,
     'several-events': ({ text }) =>
       `'${text.slice(0, 60)}' names several events. Type one line for each, with its age group and gender.`,
+    'weight-shared': ({ text }) =>
+      `'${text}' is read as the weight for all groups of this line. If it is not, type one line for each group.`,
     'open-to-all': ({ word, groups }) =>
       `'${word}' is read as ${groups.length === 0 ? 'all ages, men and women' : `the groups of the other lines: ${groups.join(', ')}`}.`,
     'age-not-in-force': ({ age }) =>

@@ -2,7 +2,7 @@ import { nearEvents } from '../paste-cells.ts';
 import type { PasteColumn } from '../paste-columns.ts';
 import type { Note } from '../paste-faults.ts';
 import { adultsOf, type AdultSetting } from './adult-ages.ts';
-import { namesWeights } from '../kinds/weights-of-groups.ts';
+import { namesWeights, sharedWeight } from '../kinds/weights-of-groups.ts';
 import { asidesApart } from '../paste-event-words.ts';
 import { hasUnclearGroups, readAgesAndGenders } from '../paste-groups.ts';
 import { namesSeveral } from '../paste-several.ts';
@@ -45,13 +45,26 @@ function noteNoEvent({ rest }: What, cell: Cell, note: Note): void {
   else needed(undefined, 'event', { cell, note, suggestions: nearEvents(rest || text).map(({ name }) => name) });
 }
 
+/** Returns the event of a line; undefined, with a fault, when there is none, or when it has a weight of one of its groups. */
+function eventOf(what: What, cell: Cell, note: Note): What['event'] {
+  if (!what.event) {
+    noteNoEvent(what, cell, note);
+    return undefined;
+  }
+  const shared = sharedWeight(cell('event'));
+  if (!shared) return what.event;
+  if (shared.isOfLast) note('event', { kind: 'several-events', text: cell('event') });
+  else note('event', { kind: 'weight-shared', text: shared.text }, true);
+  return shared.isOfLast ? undefined : what.event;
+}
+
 /** Returns event, ages and genders of a line; undefined, with a fault, for each that is missing or not understood. */
 export function whatIsThere(what: What, cell: Cell, setting: AdultSetting, note: Note) {
   if (isRoundAlone(what)) {
     note('event', { kind: 'round-alone', text: what.round });
     return { event: undefined, pairs: undefined };
   }
-  if (!what.event) noteNoEvent(what, cell, note);
+  const event = eventOf(what, cell, note);
   const hasAges = what.pairs.some(({ age }) => age !== undefined);
   const adults = hasAges || what.sportClass !== '' ? undefined : adultsOf(what, cell, setting, note);
   const pairs = (adults ?? what.pairs).flatMap(({ age, gender }) =>
@@ -59,7 +72,7 @@ export function whatIsThere(what: What, cell: Cell, setting: AdultSetting, note:
   );
   if (!hasAges && adults === undefined) noteNoAge(what, cell, note);
   if (what.pairs.every(({ gender }) => gender === undefined)) noteNoGender(cell, note);
-  return { event: what.event, pairs: pairs.length > 0 ? pairs : undefined };
+  return { event, pairs: pairs.length > 0 ? pairs : undefined };
 }
 
 function noteNoGender(cell: Cell, note: Note): void {

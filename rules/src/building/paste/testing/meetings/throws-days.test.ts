@@ -8,20 +8,34 @@ test.each([
   ['10:00 SW/U20W Hammer 4kg & W50+ 3kg', ['1 10:00 HT4K SENF U20F', '1 10:00 HT3K V50F V55F']],
   ['10:15 – 11:00 U16B HT 4kg / U18M HT 5kg', ['1 10:15 HT4K U16M', '1 10:15 HT5K U18M']],
   ['10:00 Javelin U18W 500 / SW 600', ['1 10:00 JT500G U18F', '1 10:00 JT600G SENF']],
+  ['10:00 Shot U18M (5kg) & SM', ['1 10:00 SP5K U18M', '1 10:00 SP SENM']],
+  ['10:00 Shot U14B 3kg & U16B', ['1 10:00 SP3K U14M', '1 10:00 SP U16M']],
+  ['10:00 Javelin U14G/B (400g), U18M', ['1 10:00 JT400G U14F U14M', '1 10:00 JT U18M']],
+  ['10:00 Hammer SW/U20W 4kg', ['1 10:00 HT4K SENF U20F']],
+  ['10:00 Shot 3kg U14B & U16B', ['1 10:00 SP3K U14M U16M']],
+  ['10:00 Shot U16F; 3k U16M', ['1 10:00 SP U16F', '1 10:00 3K U16M']],
+  ['10:00 U14B & U16B Shot 3kg', ['1 10:00 SP3K U14M U16M']],
 ])('each weight of a throw is an event for the groups in front of it: %j', (text, events) => {
   expect(read(text).shown).toEqual(events);
   expect(read(text).count.refused).toBe(0);
 });
 
-test.each(['Shot 4kg SW, 3kg W50', 'Shot U14G 2.72kg & U14B 3.25kg then U16G'])(
-  'weights without a group in front of each are refused: %s',
-  (text) => {
-    expect(read(`10:30 ${text}`).count).toMatchObject({ rows: 1, refused: 1 });
-    expect(read(`10:30 ${text}`).refusals).toEqual([
-      `'${text}' names several events. Type one line for each, with its age group and gender.`,
-    ]);
-  },
-);
+test.each([
+  ...['Shot 4kg SW, 3kg W50', 'Shot U14G 2.72kg & U14B 3.25kg then U16G', 'Hammer Senior Women & U18W (3kg)'],
+  ...['Javelin U16B, U18M (700g)', 'Shot U14B and U16B (3kg) & SM'],
+])('weights without a group in front of each are refused: %s', (text) => {
+  expect(read(`10:30 ${text}`).count).toMatchObject({ rows: 1, refused: 1 });
+  expect(read(`10:30 ${text}`).refusals).toEqual([
+    `'${text}' names several events. Type one line for each, with its age group and gender.`,
+  ]);
+});
+
+test('a weight behind a list of groups is for all of them, and it is said', () => {
+  const remark = "'4kg' is read as the weight for all groups of this line. If it is not, type one line for each group.";
+  expect(read('10:00 Hammer U20W & SW 4kg').shown).toEqual(['1 10:00 HT4K U20F SENF']);
+  expect(read('10:00 Hammer U20W & SW 4kg').remarks).toEqual([remark]);
+  expect(read('10:00 Hammer U18W 3kg, U20W & SW 4kg').remarks).toEqual([remark]);
+});
 
 test('a throw may be named by its place alone, with the groups and their weights below', () => {
   const day = [
