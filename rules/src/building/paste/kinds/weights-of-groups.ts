@@ -1,5 +1,5 @@
 import { readEventWords } from '../paste-event-words.ts';
-import { readAgesAndGenders } from '../paste-groups.ts';
+import { readAgesAndGenders, type AgeAndGender } from '../paste-groups.ts';
 
 /** Matches the name of a throw, which a list of groups has once, or before each weight. */
 const throwName = /\b(?:shot(?:\s*putt?)?|(?:discus|hammer|javelin|weight)(?:\s+throw)?|SP|DT|HT|JT|WT)\b/gi;
@@ -38,6 +38,8 @@ function throwIn(text: string): Throw | undefined {
 export function eventsByWeight(text: string): readonly string[] {
   const thrown = throwIn(text);
   if (!thrown) return [];
+  const bracketed = bracketsIn(text);
+  if (bracketed) return eventsInBrackets(bracketed, thrown.name);
   const { name, groups, weights } = thrown;
   const last = groups.at(-1) ?? '';
   const isOfOne = isOfFirst(thrown);
@@ -48,19 +50,52 @@ export function eventsByWeight(text: string): readonly string[] {
     : [];
 }
 
+type Bracketed = { readonly outer: string; readonly pairs: readonly AgeAndGender[]; readonly parts: readonly string[] };
+
+/** Takes weights with ages of their own, in brackets, out of an event: the 500g of 'SW Javelin 600g (500g U17/U15)'. */
+function bracketsIn(text: string): Bracketed | undefined {
+  const [brackets = '', ...others] = text.match(/\([^()]*\)/g) ?? [];
+  const inner = brackets.slice(1, -1);
+  const parts = [inner.split(/[,;]/), [inner]].find((list) => list.every(isOfWeight));
+  if (others.length > 0 || parts === undefined) return undefined;
+  const outer = text.replace(brackets, ' ').replace(/\s+/g, ' ').trim();
+  const { pairs } = readEventWords(outer);
+  const isWhole = pairs.some(({ age }) => age !== undefined) || outer.search(weight) >= 0;
+  return isWhole ? { outer, pairs, parts } : undefined;
+}
+
+/** Returns a throw and those in its brackets, which have its gender where they have none. */
+function eventsInBrackets({ outer, pairs, parts }: Bracketed, name: string): readonly string[] {
+  const [gender, ...others] = new Set(pairs.map((one) => one.gender));
+  const own = gender === undefined || others.length > 0 ? '' : gender === 'F' ? 'Women' : 'Men';
+  const isGendered = (part: string): boolean => readAgesAndGenders(part).pairs.every((one) => one.gender !== undefined);
+  if (own === '' && !parts.every(isGendered)) return [];
+  const whole = eventsByWeight(outer);
+  const events = parts.map((part) => `${name} ${part}${isGendered(part) ? '' : ` ${own}`}`);
+  return [...(whole.length > 0 ? whole : [outer]), ...events];
+}
+
+/** Returns whether a text is a weight with its ages. */
+function isOfWeight(text: string): boolean {
+  const { pairs, rest } = readAgesAndGenders(text.replace(weight, ' '));
+  return (text.match(weight) ?? []).length === 1 && rest === '' && pairs.some(({ age }) => age !== undefined);
+}
+
 /** Returns whether a throw has one weight, which belongs to the group in front of it. */
 const isOfFirst = ({ groups, weights, isBehindName }: Throw): boolean =>
   weights.length === 1 && isSure(weights[0]) && !isBehindName && !isList(groups[0] ?? '');
 
-/** A weight behind a list of groups: for all of them, or for the last one where it is in brackets behind it. */
+/** A weight that several groups may share: `isOfLast` where it is in brackets, and so not for all of them. */
 export type SharedWeight = { readonly text: string; readonly isOfLast: boolean };
 
-/** Returns the only weight of a throw where it is behind a list of groups: 'Hammer SW & U20W 4kg'. */
+/** Returns the weight of a throw that is behind a list of groups, 'Hammer SW & U20W 4kg', or in brackets with ages. */
 export function sharedWeight(text: string): SharedWeight | undefined {
-  const { groups: [front = ''] = [], weights = [], isBehindName = true } = throwIn(text) ?? {};
-  const [one = ''] = weights;
-  if (weights.length !== 1 || !isSure(one) || isBehindName || !isList(front)) return undefined;
-  return { text: one, isOfLast: one.startsWith('(') };
+  const thrown = throwIn(text);
+  const [one = '', ...others] = thrown?.weights ?? [];
+  if (!thrown || one === '') return undefined;
+  if (bracketsIn(text)) return { text, isOfLast: true };
+  const isForList = others.length === 0 && isSure(one) && !thrown.isBehindName && isList(thrown.groups[0] ?? '');
+  return isForList ? { text: one, isOfLast: one.startsWith('(') } : undefined;
 }
 
 /** Returns whether a weight has its unit: the 3k of 'Shot U15G; 3k U15B' is a race. */

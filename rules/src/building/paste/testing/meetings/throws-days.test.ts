@@ -14,6 +14,10 @@ test.each([
   ['10:00 Hammer SW/U20W 4kg', ['1 10:00 HT4K SENF U20F']],
   ['10:00 Shot 3kg U14B & U16B', ['1 10:00 SP3K U14M U16M']],
   ['10:00 Shot U16F; 3k U16M', ['1 10:00 SP U16F', '1 10:00 3K U16M']],
+  ['10:00 SW Javelin 600g (500g U18/U16)', ['1 10:00 JT600G SENF', '1 10:00 JT500G U18F U16F']],
+  ['10:00 Shot SM 7.26kg (U20 6kg, U18 5kg)', ['1 10:00 SP7.26K SENM', '1 10:00 SP6K U20M', '1 10:00 SP5K U18M']],
+  ['10:00 Shot SW (U18W 3kg)', ['1 10:00 SP SENF', '1 10:00 SP3K U18F']],
+  ["10:00 Women's Javelin (500g U18/U16)", ['1 10:00 JT500G U18F U16F']],
   ['10:00 U14B & U16B Shot 3kg', ['1 10:00 SP3K U14M U16M']],
 ])('each weight of a throw is an event for the groups in front of it: %j', (text, events) => {
   expect(read(text).shown).toEqual(events);
@@ -23,10 +27,23 @@ test.each([
 test.each([
   ...['Shot 4kg SW, 3kg W50', 'Shot U14G 2.72kg & U14B 3.25kg then U16G', 'Hammer Senior Women & U18W (3kg)'],
   ...['Javelin U16B, U18M (700g)', 'Shot U14B and U16B (3kg) & SM'],
+  'Shot SM/SW (U18 3kg)',
 ])('weights without a group in front of each are refused: %s', (text) => {
   expect(read(`10:30 ${text}`).count).toMatchObject({ rows: 1, refused: 1 });
   expect(read(`10:30 ${text}`).refusals).toEqual([
     `'${text}' names several events. Type one line for each, with its age group and gender.`,
+  ]);
+});
+
+test("women without an age beside a weight of girls' own are refused, and the girls are read", () => {
+  const { shown, refusals } = read("10:00 Women's Javelin 600g (500g U18/U16)");
+  expect(shown).toEqual(['1 refused', '1 10:00 JT500G U18F U16F']);
+  expect(refusals).toEqual(['Women could be U20 women, Senior women or Masters women. Give the age group.']);
+});
+
+test('a column of genders does not give the ages in brackets the weight of the others', () => {
+  expect(read(['Time,Event,Gender', '10:00,Javelin 600g (500g U18/U16),W']).refusals).toEqual([
+    "'Javelin 600g (500g U18/U16)' names several events. Type one line for each, with its age group and gender.",
   ]);
 });
 
