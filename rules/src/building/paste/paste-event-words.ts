@@ -175,7 +175,7 @@ const asides = new RegExp(
     String.raw`\bA\s*(?:[&/+,]|and|then)\s*B\b(?:\s*(?:[&/+,]|and)\s*(?:C\b|n\/?s\b|non[\s-]scor\w+))*(?:\s+strings?)?(?:\s+together)?`,
     String.raw`(?:[-–]\s+)?\bA\s+(?:strings?|races?)\s+then\s+B\s+(?:strings?|races?)\b`,
     String.raw`(?<!\S)A\s+B(?:\s+C)?(?:\s+D)?(?:\s+n\/?s)?(?!\S)`,
-    String.raw`(?<!\S)['‘"][a-d]['’"](?!\S)|(?<!\b[bgmfw]?U\d{1,2}\s)\b[a-d]\s+(?:string|race|section)s?\b|(?<!\S)n\/s\b|\bnon[\s-]scor\w+|\bstring\s+[e-h]\b`,
+    String.raw`(?<!\S)['‘"][a-d]['’"](?!\S)|(?<!\b[bgmfw]?U\d{1,2}\s|\b[gmfw]\s?[/&+]\s?)\b[a-d]\s+(?:string|race|section)s?\b|(?<!\S)n\/s\b|\bnon[\s-]scor\w+|\bstring\s+[e-h]\b`,
     String.raw`(?:-\s+)?\b(?:fastest|slowest)\s+(?:heats?\s+)?first\b|(?:-\s+)?\b(?:sh|(?:start(?:s|ing)?|opening)\s+(?:height|at))\s*\d[.:]\d\d\s?m?\b`,
     String.raw`\b(?:races?|sections?|grades?)\s+(?:[a-h]\s?(?:[-–]|to)\s?[b-h]|\d{1,2}\s?(?:[-–]|to)\s?\d{1,2}(?![.:]\d))\b|\bsub[\s-]?\d{1,2}(?:[.:]\d{1,2}){0,2}\b`,
     String.raw`,?\s*(?:\bentry\s+(?:fee\s+)?)?[£€]\s?\d{1,3}(?:\.\d\d)?(?![\d.])`,
@@ -188,7 +188,7 @@ const asides = new RegExp(
 
 /** Matches the letter or the number of a pool or a string: '(B)', '(1)', and the B of 'U15G B' or 'Senior Women B'. */
 const letter =
-  /\(\s*(?:[A-D]|\d)\s*\)|(?<=\b(?:U\d{1,2}[BGMWF]|[SVJI][MWLBG]|[Bb]oys|[Gg]irls|[Mm]en|[Ww]omen|[Ll]adies)\s)[A-D](?!\S)(?!\s+(?:[A-D]\b|and\b|then\b|[Ss]trings?\b|[Rr]aces?\b|[Ss]ections?\b|(?:\w+[\s-])?finals?\b|heats?\b)|\s*[&+,/])/g;
+  /\(\s*(?:[A-D]|\d)\s*\)|(?<=\b(?:U\d{1,2}[BGMWF]|[SVJI][MWLBG]|[Bb]oys|[Gg]irls|[Mm]en|[Ww]omen|[Ll]adies|[BGMWF]\s?[/&+]\s?[BGMWF])\s)[A-D](?!\S)(?!\s+(?:[A-D]\b|and\b|then\b|[Ss]trings?\b|[Rr]aces?\b|[Ss]ections?\b|(?:\w+[\s-])?finals?\b|heats?\b)|\s*[&+,/])/g;
 
 /** Takes the letter of a pool or a string out of a text with a gender; without one the B of '(B)' means boys. */
 export function lettersApart(text: string): readonly [bare: string, letters: readonly string[]] {

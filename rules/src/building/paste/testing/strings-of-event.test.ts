@@ -30,6 +30,17 @@ test.each([
   expect(read(text).count.refused).toBe(0);
 });
 
+test.each(['U16 G/B A', 'U16 G & B A', 'U16G/U16B A', 'U16 G/B A race', 'U16 G/B A string'])(
+  'the B of G/B is boys and no string: %s',
+  (group) => {
+    const again = group.replace(' A', ' B');
+    for (const text of [`1500m\t${group}\t1.10pm\n1500m\t${again}\t1.17pm`, `1.10pm\t1500m\t${group}`]) {
+      expect([text, groupsOf(text)]).toEqual([text, ['1 U16F', '1 U16M']]);
+      expect(read(text).count.refused).toBe(0);
+    }
+  },
+);
+
 test('a B behind girls is no boys', () => {
   expect(groupsOf('10.30 U18 Girls 100m B')).toEqual(['1 U18F']);
 });
