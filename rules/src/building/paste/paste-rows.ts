@@ -16,6 +16,7 @@ import { readBlock, type BlockRead, type BlockSetting } from './paste-block.ts';
 import { blocksBeside, withCellsApart, type Block } from './paste-beside.ts';
 import { withBrokenLinesJoined } from './paste-broken.ts';
 import { namesColumns } from './paste-columns.ts';
+import { withGenderColumnsJoined } from './kinds/gender-columns.ts';
 import { withGroupsBelow } from './kinds/groups-below.ts';
 import { withLegsJoined } from './kinds/legs-of-relays.ts';
 import { withYearsNamed } from './kinds/school-years.ts';
@@ -60,7 +61,9 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   );
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const isNamed = numbers.lines.some(namesColumns);
-  const named = withLettersOfRounds(withStringsNamed(withWalksNamed(withYearsNamed(withLegsJoined(numbers.lines)))));
+  const named = withLettersOfRounds(
+    withStringsNamed(withWalksNamed(withYearsNamed(withGenderColumnsJoined(withLegsJoined(numbers.lines))))),
+  );
   const beside = withGroupsBeside(
     isNamed ? named : withPartsAside(withEventsAbove(withGroupsBelow(withPartsBelow(withEachPartApart(named))))),
     isNamed,

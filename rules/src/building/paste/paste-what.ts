@@ -67,7 +67,8 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
     const round =
       own.round + cell('stage') === '' ? texts.find((one) => unnamed.has(one.place) && isRound(one)) : undefined;
     const staged: Cell = (column) => (column === 'stage' && round ? round.text : cell(column));
-    return ofCombined({ ...own, ...roundIn(staged, own), helped: round ? [round.place] : [] }, cell, texts);
+    const what = { ...own, ...roundIn(staged, own), helped: round ? [round.place] : [] };
+    return withExceptions(ofCombined(what, cell, texts));
   }
   const { event: whole } = withOneLetter(readEventCell(joined), readEventWords(joined));
   const helping = texts
@@ -85,8 +86,17 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
     limit: own.limit || (helping.map(({ text }) => readEventWords(text).limit).find((limit) => limit !== '') ?? ''),
     helped: helping.map(({ place }) => place),
   };
-  return ofCombined(what, cell, texts);
+  return withExceptions(ofCombined(what, cell, texts));
 }
+
+const exception =
+  /\b(?:except\w*|excl(?:ud\w+)?|apart from|other than|not(?=\s+(?:[uvmw]\d|s[mw]\b|sen|masters|vet|junior|boys|girls|men|women)|$))\b/i;
+
+/** Treats words for an exception, 'All men except seniors', as a part of the ages that is not understood. */
+const withExceptions = (what: What): What =>
+  exception.test(what.left)
+    ? { ...what, agesLeft: [what.agesLeft, what.left].filter((text) => text !== '').join(' '), left: '' }
+    : what;
 
 /** Returns what the cells of a line's own columns say of its event and its groups. */
 function ownWords(cell: Cell, head: PasteHead, isAge: Given['isAge']): EventWords & Pick<What, 'agesLeft'> {

@@ -40,3 +40,27 @@ test.each(['Boys U14, U16 & U18 Girls', 'U14G, U16B, U18', 'Boys U14 U16 Girls',
     }
   },
 );
+
+test.each([
+  ['Time\tEvent\tWomen\tMen', '10:00\t800m\tSW, U18\tU16, U18, SM', ['SENF', 'U18F', 'U16M', 'U18M', 'SENM']],
+  ['Time,Event,Girls,Boys', '10:00,800m,U14,"U16, U18"', ['U14F', 'U16M', 'U18M']],
+  ['Time\tEvent\tWomen\tMen', '10:00\t800m\tU18\t-', ['U18F']],
+])('columns called women and men hold the ages of both: %s', (head, line, groups) => {
+  expect(groupsOf(`${head}\n${line}`)).toEqual(groups);
+  expect(read(`${head}\n${line}`).faults).toEqual([]);
+});
+
+test.each([
+  ['10:00\t100m\tAll men except seniors\n11:00\t100m\tU14B\n12:00\t200m\tSM', 'except'],
+  ['10:00\t100m\tU14B excl U16\n11:00\t100m\tU14B', 'excl'],
+  ['Time,Event,Age\n10:00,100m,Women excluding U18', 'excluding'],
+  ['10:00 100m All ages (except U14B)\n11:00 200m U14B', '(except U14B)'],
+  ['10:00\t100m\tU14B other than U16', 'other than'],
+  ['10:00 100m U16G (not U14G)', '(not U14G)'],
+])('a group with an exception is refused: %j', (text, words) => {
+  expect(refusals(text)).toEqual([`'${words}' beside the age group was not recognised.`]);
+});
+
+test('a remark that is no exception refuses nothing', () => {
+  expect(groupsOf('10:00\t100m\tU14B (not seeded)')).toEqual(['U14M']);
+});
