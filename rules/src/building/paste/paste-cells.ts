@@ -60,10 +60,12 @@ export function readDayCell(cell: string, days: readonly IsoDate[]): IsoDate | u
 const dayBefore = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|day|date)[.,:]?\s+(?=\d)/i;
 
 /**
- * Reads a date with a two-digit year, as spreadsheets show it, or without a year: '08-May-27', '8/5/27', '8/5', '8
- * May'.
+ * Reads a date with a two-digit year, as spreadsheets show it, without a year, or without a month: '08-May-27',
+ * '8/5/27', '8/5', '8 May', '8th'.
  */
 function readShortDate(text: string, days: readonly IsoDate[]): IsoDate | undefined {
+  const nth = /^(\d{1,2})(?:st|nd|rd|th)$/i.exec(text)?.[1];
+  if (nth !== undefined) return days.find((one) => Number(one.slice(8)) === Number(nth));
   const [, day, month, year] =
     /^(\d{1,2})(?:st|nd|rd|th)?[ ./-]([a-z]{3,9}|\d{1,2})(?:[ ./-]'?(\d{2}))?$/i.exec(text) ?? [];
   if (day === undefined || month === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../time.ts';
 import { allAges } from './age-spans.ts';
 import { isAroundEvents, isBreak, isTimedBreak } from './lines/around-events.ts';
-import { datesIn, dayElsewhere, withoutDays, type DayElsewhere } from './lines/days-elsewhere.ts';
+import { datesIn, dayElsewhere, weekdaysIn, withoutDays, type DayElsewhere } from './lines/days-elsewhere.ts';
 import { withoutFollowing } from './lines/follows.ts';
 import { groupLines, type GroupLine } from './kinds/group-lines.ts';
 import { readRoundAlone } from './lines/rounds-below.ts';
@@ -9,7 +9,7 @@ import { readDayCell } from './paste-cells.ts';
 import { namesColumns } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
 import { readAgesAndGenders } from './paste-groups.ts';
-import { filledCells, type PastedLine } from '../../formats/paste-table.ts';
+import { filledCells, textOf, type PastedLine } from '../../formats/paste-table.ts';
 import { readTime } from '../builder/timetable-cells.ts';
 
 /**
@@ -75,11 +75,14 @@ type Place = {
   readonly days: readonly IsoDate[];
 };
 
-/** Returns what a line is: names of columns, a title, a heading of a day or a group, or a row of the timetable. */
+/**
+ * Returns what a line is: names of columns, a title, a heading of a day or a group, or a row of the timetable. A day
+ * with a group and other words may be an event, so it has the remark of a title.
+ */
 function roleOf(line: PastedLine, { isBelow, isDay, ofGroup, days }: Place): 'names' | 'title' | 'heading' | 'row' {
   if (isHead(line) && isBelow) return 'names';
   if (!isBelow || isTitle(line, days)) return isDay ? 'heading' : 'title';
-  if (ofGroup === 'repeated') return 'title';
+  if (ofGroup === 'repeated' || (isDay && !isNameless(textOf(line.cells)))) return 'title';
   return isDay || ofGroup === 'heading' ? 'heading' : 'row';
 }
 
@@ -88,7 +91,8 @@ function readHeadings(line: PastedLine, days: readonly IsoDate[], under: IsoDate
   const beside = daysBeside(line, days);
   const day = beside[0]?.day ?? readHeading(line, days) ?? dayAmongNames(line, days);
   const text = filledCells(line.cells).join(' ');
-  const taken = beside.length > 0 ? undefined : dayElsewhere(text, { day, days, under });
+  const read = { day, days, under, isTitle: isTitle(line, days) };
+  const taken = beside.length > 0 ? undefined : dayElsewhere(text, read);
   return { day: taken ?? day, beside, other: taken && { line: line.line, text, taken } };
 }
 
@@ -166,10 +170,12 @@ function readHeading(line: PastedLine, days: readonly IsoDate[]): IsoDate | unde
 
 /** Returns the day in a title without an event: 'DAY 1 – Sat 8/5/27'. */
 function dayInTitle(text: string, days: readonly IsoDate[]): IsoDate | undefined {
+  const dates = datesIn(text);
+  const [weekday = '?'] = dates.length === 0 ? weekdaysIn(text) : [];
   const day =
-    days.find((one) => datesIn(text).some((date) => readDayCell(date, days) === one)) ??
+    days.find((one) => dates.some((date) => readDayCell(date, days) === one)) ??
     readDayCell(/\bday\s+\d\b/i.exec(text)?.[0] ?? '?', days) ??
-    readDayCell(/\b(?:satur|sun|mon|tues|wednes|thurs|fri)day\b/i.exec(text)?.[0] ?? '?', days);
+    readDayCell(weekday, days);
   return day && !readEventWords(withoutDays(text).replace(clock, ' ')).event ? day : undefined;
 }
 

@@ -57,6 +57,6 @@ describe('headings that name a day of the competition, or more than a day', () =
     '',
   ])('%s', (text) => {
     const day = isoDate(saturday);
-    expect(dayElsewhere(text, { day, days: setting.days, under: undefined })).toBeUndefined();
+    expect(dayElsewhere(text, { day, days: setting.days, under: undefined, isTitle: true })).toBeUndefined();
   });
 });

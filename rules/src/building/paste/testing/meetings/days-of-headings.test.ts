@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { pasteFaultText } from '../../paste-faults.ts';
+import { readPastedRows } from '../../paste-rows.ts';
+import { weekendWith } from '../known-ages.ts';
+
+const setting = weekendWith(['U12', 'U14', 'U16']);
+const read = (...lines: readonly string[]) => readPastedRows(lines.join('\n'), setting);
+const daysOf = (...lines: readonly string[]) => read(...lines).rows.map(({ day }) => day.slice(8));
+
+test.each([
+  'Sun AM',
+  'Sun PM - Track',
+  'SUN 9th MORNING SESSION',
+  'SUN 9th - TRACK',
+  'Sun. 9th',
+  'Session 2 (Sun 10am)',
+  'Leafshire Relays Sun 9/5/27',
+  'Sunday - Field',
+])('the short name of a day in a heading is that day: %s', (heading) => {
+  expect(daysOf('10:00 U14G 100m', heading, '11:00 U14G 200m')).toEqual(['08', '09']);
+  expect(read(heading, '11:00 U14G 200m').faults).toEqual([]);
+});
+
+test.each([
+  ['SUN 8th - TRACK', 'Saturday 8 May 2027'],
+  ['Sunday 16th - Track', 'Sunday 9 May 2027'],
+  ['Leafshire Schools XC Relays, Wed 5 May', 'Saturday 8 May 2027'],
+  ['Leafshire Relays (Sun 2/5/27)', 'Sunday 9 May 2027'],
+])('the day in a title is not that of the competition: %s', (title, taken) => {
+  expect(read(title, '11:00 U14G 200m').faults.map(pasteFaultText)).toEqual([
+    `'${title}' is not a day of this competition. The events below are taken to be on ${taken}.`,
+  ]);
+});
+
+test.each(['Entries close Sun 2 May', 'Closing date: Sunday 2nd May', 'Updated Sun 2 May 2027'])(
+  'a notice says nothing of the day: %s',
+  (notice) => {
+    expect(daysOf(notice, '11:00 U14G 200m')).toEqual(['08']);
+    expect(read(notice, '11:00 U14G 200m').faults).toMatchObject([{ reason: { kind: 'title', text: notice } }]);
+  },
+);
+
+test.each(['Sun Tripel Jmup U12 Boys', 'Sunday Tripel Jmup U12 Boys', 'Sun 9th - U12 & U14 events'])(
+  'a day with a group and other words is not lost in silence: %s',
+  (line) => {
+    expect(daysOf('10:00 U14G 100m', line, '11:00 U14G 200m')).toEqual(['08', '09']);
+    expect(read('10:00 U14G 100m', line, '11:00 U14G 200m').faults.map(pasteFaultText)).toEqual([
+      `'${line}' is read as a heading, not as an event.`,
+    ]);
+  },
+);
