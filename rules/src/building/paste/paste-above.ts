@@ -7,8 +7,8 @@ import type { SectionLine } from './paste-sections.ts';
 const merged: readonly PasteColumn[] = ['day', 'dayName', 'time', 'event'];
 
 /**
- * Fills empty cells from a merged cell above, up to the next heading: the day, the time, and under a line of names the
- * event. Adds a remark for each. 'Followed by' another, a line does not have its time.
+ * Fills empty cells from a merged cell above: the day, up to the next heading of a day; the time, and under a line of
+ * names the event, up to the next heading. Adds a remark for each. 'Followed by' another, a line does not have its time.
  */
 export function filledFromAbove(
   lines: readonly SectionLine[],
@@ -18,14 +18,16 @@ export function filledFromAbove(
   const filled: SectionLine[] = [];
   for (const line of lines) {
     const above = filled.at(-1);
-    const isTimed = followsIn(line.cells, true) === undefined;
+    const isOfPart = above?.part === line.part;
+    const isTimed = isOfPart && followsIn(line.cells, true) === undefined;
     const places =
-      above?.part !== line.part
+      above?.under !== line.under
         ? []
         : merged.flatMap((column) => {
             const place = at.get(column);
-            const isGone = place !== undefined && (line.cells[place] ?? '') === '' && (above.cells[place] ?? '') !== '';
-            const isMerged = (column !== 'event' || isNamed) && (column !== 'time' || isTimed);
+            const isGone =
+              place !== undefined && (line.cells[place] ?? '') === '' && (above?.cells[place] ?? '') !== '';
+            const isMerged = column === 'event' ? isOfPart && isNamed : column !== 'time' || isTimed;
             return isGone && isMerged ? [{ column, place }] : [];
           });
     const statements = places.map(({ column }) => column).filter((column) => column === 'time' || column === 'event');

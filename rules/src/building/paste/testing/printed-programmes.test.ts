@@ -300,7 +300,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
     expect(phrase(text)).toEqual([]);
   });
 
-  test('merged cells: day, time and event reach over the lines below, and it is said; not over a heading', () => {
+  test('merged cells: day, time and event reach over the lines below, and it is said; only the day over a heading', () => {
     const text = sheet(
       'Day | Time | Event | Group | Staff',
       'Saturday | 10:00 | 100m | U13 Girls |',
@@ -318,7 +318,7 @@ describe('programmes as clubs, schools and juveniles print them', () => {
       '4: 08 11:00 800 U16 F',
       '5: 08 11:00 800 U16 M',
       '6: 09 10:00 200 U18 M',
-      '8: 08 00:00 LJ U18 M',
+      '8: 09 00:00 LJ U18 M',
     ]);
     expect(phrase(text).slice(1, 3)).toEqual([
       '3: The time is that of the line above.',

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readPastedRows } from '../../paste-rows.ts';
+import { weekendWith } from '../known-ages.ts';
+
+const setting = weekendWith(['U12', 'U14', 'U16', 'U18']);
+const daysOf = (lines: readonly string[]) =>
+  readPastedRows(lines.join('\n'), setting).rows.map(({ line, day }) => `${line} ${day.slice(8)}`);
+
+const names = 'Day\tTime\tEvent\tAge group';
+const [first, later] = ['Sun\t10:00\tLJ\tU14G', '\t14:00\tHJ\tU14B'];
+
+test.each([
+  [
+    [first, 'FIELD', later],
+    ['1 09', '3 09'],
+  ],
+  [
+    [first, 'LUNCH', later, 'Presentations', later],
+    ['1 09', '3 09', '5 09'],
+  ],
+  [
+    [names, first, 'LUNCH', later],
+    ['2 09', '4 09'],
+  ],
+  [
+    [names, first, names, later],
+    ['2 09', '4 09'],
+  ],
+  [
+    [names, '2\t10:00\tLJ\tU14G', 'LUNCH', later],
+    ['2 09', '4 09'],
+  ],
+  [
+    [first, 'Saturday 8 May', later],
+    ['1 09', '3 08'],
+  ],
+  [
+    ['Sunday 9 May', '\t10:00\tLJ\tU14G', 'LUNCH', later, 'Sat\t9:00\tTJ\tU14G'],
+    ['2 09', '4 09', '5 08'],
+  ],
+])('a merged cell of a day goes on below a heading without a day: %s', (lines, days) => {
+  expect(daysOf(lines)).toEqual(days);
+});
