@@ -63,11 +63,19 @@ export function readBlock({ head: names, body }: Block, setting: BlockSetting, m
     faults: [
       ...(isNameless ? [noEvents] : []),
       ...unknown,
+      ...limitsTaken(head, lines),
       ...[...above.faults, ...timed.faults].filter(isNews),
       ...read.flatMap((line) => line.faults),
       ...unused.filter(isNews),
     ],
   };
+}
+
+/** Returns a remark when numbers in a column without a name are read as limits. */
+function limitsTaken({ at, isNamed }: PasteHead, lines: readonly SectionLine[]): readonly PasteFault[] {
+  const place = at.get('limit') ?? -1;
+  if (isNamed || !lines.some(({ cells }) => /^\d+$/.test(cells[place] ?? ''))) return [];
+  return [{ line: 0, column: '', used: true, reason: { kind: 'limits-taken', name: `number ${place + 1}` } }];
 }
 
 /** Returns remarks on the cells of a read row in columns without a name that helped other rows but not this one. */

@@ -196,8 +196,11 @@ const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
   ],
   ['price', (cell) => /^[£€]|\.\d\d$|^free$/i.test(cell) && readAmount(cell) !== undefined],
   ['event', (cell) => readEventCell(cell) !== undefined],
-  ['limit', (cell) => /\d|-|max/i.test(cell) && readLimit(cell) !== undefined],
+  ['limit', (cell) => /\d|-|max/i.test(cell) && !isNumbering(cell) && readLimit(cell) !== undefined],
 ];
+
+/** Returns whether a cell numbers its line, or says how many heats there are: '2)', '2.', '(3)'. */
+const isNumbering = (cell: string): boolean => /^\(?\d+[.)]$/.test(cell);
 
 /** Treats the column called group as that of the ages when none is called age and it holds ages ('U13 Girls'). */
 function withAgesOf(
@@ -266,15 +269,21 @@ function columnsByContent(lines: readonly PastedLine[]): ReadonlyMap<PasteColumn
   const sample = lines.slice(0, 40);
   const all = Array.from({ length: Math.max(0, ...sample.map(({ cells }) => cells.length)) }, (_, place) => place);
   const at = bySigns(sample, new Set(all), signs);
-  if (countsUp(sample, at.get('limit'))) at.delete('limit');
+  if (isUnlikeLimits(sample, at)) at.delete('limit');
   const free = new Set(all.filter((place) => ![...at.values()].includes(place)));
   return at.has('event') ? at : withWidest(at, free, sample);
 }
 
-/** Returns whether a column numbers its lines, 1, 2, 3, and so holds no limits. */
-function countsUp(lines: readonly PastedLine[], place = -1): boolean {
-  const numbers = lines.flatMap(({ cells }) => (cells[place] ? [Number(cells[place])] : []));
-  return numbers.length > 2 && numbers.every((number, nth) => number === (numbers[0] ?? 0) + nth);
+/**
+ * Returns whether the column taken for limits numbers its lines, 1, 2, 3, or those before the event, or has numbers of
+ * heats: nobody limits an event to three athletes.
+ */
+function isUnlikeLimits(lines: readonly PastedLine[], at: ReadonlyMap<PasteColumn, number>): boolean {
+  const place = at.get('limit') ?? -1;
+  const numbers = lines.flatMap(({ cells }) => (/^\d+$/.test(cells[place] ?? '') ? [Number(cells[place])] : []));
+  const isCount = numbers.length > 2 && numbers.every((number, nth) => number === (numbers[0] ?? 0) + nth);
+  const isInFront = numbers.length > 0 && place < (at.get('time') ?? at.get('event') ?? 0);
+  return isCount || isInFront || numbers.some((number) => number > 0 && number <= 3);
 }
 
 /** Returns the columns with the longest texts as event, age and gender together, when no column has only events. */

@@ -12,6 +12,7 @@ export type PasteReason =
   | { readonly kind: 'too-many-rows'; readonly most: number }
   | { readonly kind: 'no-column'; readonly column: PasteColumn }
   | { readonly kind: 'column-unknown'; readonly name: string }
+  | { readonly kind: 'limits-taken'; readonly name: string }
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'too-many-cells'; readonly count: number }
   | { readonly kind: 'empty'; readonly column: PasteColumn }
@@ -112,6 +113,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'no-column': ({ column }) =>
       `There is no ${columnNames[column]} column. Put the heading '${columnNames[column]}' in the first line.`,
     'column-unknown': ({ name }) => `The column '${name.slice(0, 40)}' is not known and is left out.`,
+    'limits-taken': ({ name }) => `The column '${name}' has no name. It is read as the most athletes in each event.`,
     title: ({ text }) => `'${text.slice(0, 40)}' is read as a heading, not as an event.`,
     'too-many-cells': ({ count }) =>
       `The line has ${count} cells, more than there are columns. Put text with commas in quotes.`,
