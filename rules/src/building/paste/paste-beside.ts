@@ -22,7 +22,7 @@ export function blocksBeside(block: Block): readonly Block[] {
     const isOwn = ({ cells }: PastedLine): boolean => own.some((place) => (cells[place] ?? '') !== '');
     const isOfNone = ({ cells }: PastedLine): boolean =>
       cells.every((cell, place) => cell === '' || shared.includes(place));
-    return pick(block, { shared, own, isKept: (line) => isOwn(line) || (at === 0 && isOfNone(line)) });
+    return pick(block, { shared, own, isRow: (line) => isOwn(line) || (at === 0 && isOfNone(line)) });
   });
 }
 
@@ -141,11 +141,14 @@ function inPlace(cells: readonly string[]): readonly string[] {
 type Picked = {
   readonly shared: readonly number[];
   readonly own: readonly number[];
-  readonly isKept: (line: PastedLine) => boolean;
+  readonly isRow: (line: PastedLine) => boolean;
 };
 
-/** Returns one of the timetables; a line in none of them goes to the first, so that it is not lost. */
-function pick({ head, body }: Block, { shared, own, isKept }: Picked): Block {
+/**
+ * Returns one of the timetables; a line in none of them goes to the first, so that it is not lost. A line of another
+ * one stays as `isOfOther`, because its day and time may reach over the rows below.
+ */
+function pick({ head, body }: Block, { shared, own, isRow }: Picked): Block {
   const picked = <Line extends PastedLine>(line: Line): Line => ({
     ...line,
     cells: [...shared, ...own].map((place) => line.cells[place] ?? ''),
@@ -154,8 +157,8 @@ function pick({ head, body }: Block, { shared, own, isKept }: Picked): Block {
   return {
     head: head.map(picked),
     body: body
-      .filter(isKept)
-      .map(picked)
+      .map((line): SectionLine => ({ ...picked(line), isOfOther: !isRow(line) }))
+      .filter(({ isOfOther, cells }) => !isOfOther || cells.some((cell) => cell !== ''))
       .map((line) => ({
         ...line,
         under: line.daysAbove.findLast(({ place }) => place <= (own.at(-1) ?? 0))?.day ?? line.under,

@@ -36,7 +36,9 @@ export function readBlock({ head: names, body }: Block, setting: BlockSetting, m
   const above = filledFromAbove(body, head);
   const timed = withAfternoons(above.lines, head);
   const named = dayNames(timed.lines, head, setting.days);
-  const empty = new Set(body.filter(({ isBeside, cells }) => isBeside && isNothing(cells)).map(keyOf));
+  const empty = new Set(
+    body.filter(({ isBeside, isOfOther, cells }) => isOfOther || (isBeside && isNothing(cells))).map(keyOf),
+  );
   const lines = timed.lines.filter((line) => !empty.has(keyOf(line)));
   let left = most;
   const read = lines.map((line): RowAndLine => {
@@ -58,7 +60,9 @@ export function readBlock({ head: names, body }: Block, setting: BlockSetting, m
     rows,
     isCut: left < 0,
     textRows: read,
-    headings: body.filter((line) => empty.has(keyOf(line)) && line.cells.some((cell) => isBreak(cell))),
+    headings: body.filter(
+      (line) => !line.isOfOther && empty.has(keyOf(line)) && line.cells.some((cell) => isBreak(cell)),
+    ),
     pairs: read.flatMap((line) => line.pairs),
     faults: [
       ...(isNameless ? [noEvents] : []),

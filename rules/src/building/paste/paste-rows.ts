@@ -118,6 +118,7 @@ function numberedRows(blocks: readonly Block[]): readonly Block[] {
   return blocks.map(({ head, body }) => ({
     head,
     body: body.map((line) => {
+      if (line.isOfOther) return { ...line, nth: 0 };
       const nth = (counts.get(line.line) ?? 0) + 1;
       counts.set(line.line, nth);
       return { ...line, nth, isBeside: blocks.length > 1 };

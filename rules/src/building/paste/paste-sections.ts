@@ -26,6 +26,8 @@ export type SectionLine = PastedLine & {
   readonly part: number;
   /** Whether the line belongs to one of several tables side by side. */
   readonly isBeside?: boolean;
+  /** Whether the line is a row of another of these tables, so that only its shared cells count here. */
+  readonly isOfOther?: boolean;
 };
 type DayAbove = { readonly place: number; readonly day: IsoDate };
 /** The lines under one line of names, if any. */

@@ -41,3 +41,26 @@ test.each([
 ])('a merged cell of a day goes on below a heading without a day: %s', (lines, days) => {
   expect(daysOf(lines)).toEqual(days);
 });
+
+const placesOf = (lines: readonly string[]) =>
+  readPastedRows(lines.join('\n'), setting).rows.map(
+    ({ line, day, time, event }) => `${line} ${day.slice(8)} ${time} ${event.code}`,
+  );
+
+test('the time of a line reaches over the tables below it, whichever of them it has', () => {
+  const text = ['Time\tField\tTrack', '10:15\t\t200m U16G', '10:30\tSP U14B\t', '\tHJ U18W\t800m U18M'];
+  const rows = ['2 08 10:15 200', '3 08 10:30 SP', '4 08 10:30 HJ', '4 08 10:30 800'];
+  expect(placesOf(text)).toEqual(rows);
+  expect(readPastedRows(text.join('\n'), setting)).toMatchObject({
+    count: { rows: 4, read: 4 },
+    faults: [
+      { line: 4, reason: { kind: 'from-above' } },
+      { line: 4, reason: { kind: 'from-above' } },
+    ],
+  });
+});
+
+test('so does its day', () => {
+  const text = ['Day\tTime\tField\tTrack', 'Sat\t10:15\t\t200m U16G', 'Sun\t10:30\tSP U14B\t', '\t10:50\t\t800m U18M'];
+  expect(placesOf(text)).toEqual(['2 08 10:15 200', '3 09 10:30 SP', '4 09 10:50 800']);
+});
