@@ -1,38 +1,52 @@
+import { saysEvening } from './lines/evenings.ts';
+import { readTimeCell, startOfTime } from './paste-cells.ts';
 import type { PasteHead } from './paste-columns.ts';
 import type { PasteFault } from './paste-faults.ts';
 import type { SectionLine } from './paste-sections.ts';
+import type { PastedLine } from '../../formats/paste-table.ts';
 
 /** Matches a time with a single-digit hour and without am or pm, and what may be around it: 'approx 2.15'. */
 const short =
   /^((?:from|approx(?:imately|\.)?|about|circa|ca?\.|not before|n\.?b\.?|~)\s*)?([1-9])[:.h]([0-5]\d)(?=$|\s*(?:-|–|to\b|\())/i;
 
+/** The most minutes from a time with pm to one of the same evening without it. */
+const reach = 180;
+const [noon, five, seven] = [12 * 60, 17 * 60, 19 * 60];
+
 /**
  * Moves times to the afternoon. Printed programmes of one day continue with 1.00 after 12.30, and an evening begins at
  * 6.30. Nobody competes at these hours of the night, so from 1 to 6 it is the afternoon, and from 7 on when such a time
- * of the same day is above. A later round on a line says nothing of the lines below it. Adds a remark for each. A
+ * of the same day is above, one with pm not long above, or when a heading or the name of the column says so. A later round on a line says nothing of the lines below it. Adds a remark for each. A
  * four-digit time, 07.30, is kept.
  */
 export function withAfternoons(
   lines: readonly SectionLine[],
   { at }: PasteHead,
+  names: readonly PastedLine[] = [],
 ): { readonly lines: readonly SectionLine[]; readonly faults: readonly PasteFault[] } {
   const place = at.get('time');
   const faults: PasteFault[] = [];
-  const never = { day: '', minute: Number.POSITIVE_INFINITY };
+  const never = { day: '', minute: Number.POSITIVE_INFINITY, until: 0 };
   let [last, onLine] = [never, { line: 0, last: never }];
   if (place === undefined) return { lines, faults };
+  const isNamed = names.some(({ cells }) => saysEvening(cells[place] ?? ''));
+  const dayOf = ({ cells }: SectionLine): string =>
+    (['day', 'dayName'] as const).map((column) => cells[at.get(column) ?? -1]).join();
+  const evenings = daysOfEvenings(lines, (line) => [`${line.under} ${dayOf(line)}`, line.cells[place] ?? '']);
+  const isLate = (line: SectionLine): boolean =>
+    isNamed || line.isEvening === true || evenings.has(`${line.under} ${dayOf(line)}`);
   const read = lines.map((line): SectionLine => {
     const text = line.cells[place] ?? '';
-    const { typed, about, hour, minutes } = shortTime(text);
-    const day = [line.part, ...(['day', 'dayName'] as const).map((column) => line.cells[at.get(column) ?? -1])].join();
+    const { typed, about, time, minute, until } = clockOf(text);
+    const day = `${line.part} ${dayOf(line)}`;
     const isFirst = onLine.line !== line.line;
     if (isFirst) onLine = { line: line.line, last };
-    const above = onLine.last.day === day ? onLine.last.minute : never.minute;
-    const minute = (hour + 12) * 60 + Number(minutes);
-    if (typed === '' || (hour > 6 && above > minute)) return line;
-    onLine = { line: line.line, last: { day, minute } };
+    const above = onLine.last.day === day ? onLine.last : never;
+    const isOfEvening = isLate(line) || (above.minute <= minute && minute <= above.until);
+    if (Number.isNaN(minute) || (typed !== '' && minute >= seven && !isOfEvening)) return line;
+    onLine = { line: line.line, last: { day, minute, until: Math.max(until, above.until) } };
     if (isFirst) last = onLine.last;
-    const time = `${hour + 12}:${minutes}`;
+    if (typed === '') return line;
     faults.push({
       line: line.line,
       nth: line.nth,
@@ -45,9 +59,45 @@ export function withAfternoons(
   return { lines: read, faults };
 }
 
-type ShortTime = { readonly typed: string; readonly about: string; readonly hour: number; readonly minutes: string };
+/** Returns the days whose first time is in the evening. */
+function daysOfEvenings(
+  lines: readonly SectionLine[],
+  dayAndTime: (line: SectionLine) => readonly [day: string, time: string],
+): ReadonlySet<string> {
+  const first = new Map<string, boolean>();
+  for (const [day, text] of lines.map(dayAndTime)) {
+    const time = readTimeCell(startOfTime(text));
+    if (first.has(day) || time?.kind !== 'at') continue;
+    const minute = Number(time.hhmm.slice(0, 2)) * 60 + Number(time.hhmm.slice(3));
+    const { typed } = clockOf(text);
+    first.set(day, minute >= five || (typed !== '' && minute >= five - noon && minute < seven - noon));
+  }
+  return new Set([...first].flatMap(([day, isEvening]) => (isEvening ? [day] : [])));
+}
 
-function shortTime(text: string): ShortTime {
-  const [whole = '', about = '', hour = '', minutes = ''] = short.exec(text) ?? [];
-  return { typed: whole.slice(about.length), about, hour: Number(hour), minutes };
+type Clock = {
+  /** The short time; empty for any other. */
+  readonly typed: string;
+  readonly about: string;
+  /** The short time in the afternoon. */
+  readonly time: string;
+  /** The minute of the day of a time in the afternoon; not a number for any other. */
+  readonly minute: number;
+  /** The last minute of a short time below that is of the same evening. */
+  readonly until: number;
+};
+
+function clockOf(text: string): Clock {
+  const [whole, about = '', hour = '', minutes = ''] = short.exec(text) ?? [];
+  if (whole === undefined) return { typed: '', about, time: '', ...ofPm(startOfTime(text)) };
+  const minute = (Number(hour) + 12) * 60 + Number(minutes);
+  const time = `${Number(hour) + 12}:${minutes}`;
+  return { typed: whole.slice(about.length), about, time, minute, until: Number.POSITIVE_INFINITY };
+}
+
+function ofPm(text: string): Pick<Clock, 'minute' | 'until'> {
+  const time = /\d\s*p\.?m\.?$/i.test(text) ? readTimeCell(text) : undefined;
+  const [hour, minutes] = time?.kind === 'at' ? time.hhmm.split(':').map(Number) : [];
+  const minute = (hour ?? Number.NaN) * 60 + (minutes ?? 0);
+  return { minute, until: minute + reach };
 }

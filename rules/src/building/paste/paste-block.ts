@@ -34,7 +34,7 @@ type RowAndLine = RowRead & Pick<LineRead, 'helped' | 'pairs'>;
 export function readBlock({ head: names, body }: Block, setting: BlockSetting, most: number): BlockRead {
   const head = pasteHead([...names, ...body]);
   const above = filledFromAbove(body, head);
-  const timed = withAfternoons(above.lines, head);
+  const timed = withAfternoons(above.lines, head, names);
   const named = dayNames(timed.lines, head, setting.days);
   const empty = new Set(
     body.filter(({ isBeside, isOfOther, cells }) => isOfOther || (isBeside && isNothing(cells))).map(keyOf),

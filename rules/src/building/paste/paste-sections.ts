@@ -2,6 +2,7 @@ import type { IsoDate } from '../../time.ts';
 import { allAges } from './age-spans.ts';
 import { isAroundEvents, isBreak, isTimedBreak } from './lines/around-events.ts';
 import { datesIn, dayElsewhere, weekdaysIn, withoutDays, type DayElsewhere } from './lines/days-elsewhere.ts';
+import { saysEvening } from './lines/evenings.ts';
 import { withoutFollowing } from './lines/follows.ts';
 import { groupLines, type GroupLine } from './kinds/group-lines.ts';
 import { readRoundAlone } from './lines/rounds-below.ts';
@@ -24,6 +25,8 @@ export type SectionLine = PastedLine & {
   readonly daysAbove: readonly DayAbove[];
   readonly group: string;
   readonly part: number;
+  /** Whether a heading above the line says that it is in the evening. */
+  readonly isEvening?: boolean;
   /** Whether the line belongs to one of several tables side by side. */
   readonly isBeside?: boolean;
   /** Whether the line is a row of another of these tables, so that only its shared cells count here. */
@@ -54,20 +57,33 @@ export function pasteSections(
   const titles: PastedLine[] = [];
   const elsewhere: DayElsewhere[] = [];
   let [under, group, part]: [IsoDate | undefined, string, number] = [undefined, '', 0];
+  let isEvening = false;
   let daysAbove: readonly DayAbove[] = [];
   const ofGroups = groupLines(lines, groupHeading);
   lines.forEach((line, place) => {
     const { day, beside, other } = readHeadings(line, days, under);
     if (other) elsewhere.push(other);
+    const before = under;
     if (day) [under, daysAbove] = [day, beside];
     const role = roleOf(line, { isBelow: place >= at, isDay: day !== undefined, ofGroup: ofGroups.get(line), days });
-    if (role !== 'row') group = ofGroups.has(line) ? (groupHeading(line) ?? group) : group;
+    if (role !== 'row') {
+      group = ofGroups.has(line) ? (groupHeading(line) ?? group) : group;
+      isEvening = isEveningBelow(line, { isEvening, day, before });
+    }
     if (role === 'names') openSection(sections, line, lines[place - 1]);
     if (role === 'title') titles.push(line);
-    if (role === 'row') sections.at(-1)?.body.push({ ...line, nth: 1, under, daysAbove, group, part });
+    if (role === 'row') sections.at(-1)?.body.push({ ...line, nth: 1, under, daysAbove, group, part, isEvening });
     else part += 1;
   });
   return { sections: joined(sections), titles, elsewhere };
+}
+
+type Before = { readonly isEvening: boolean; readonly day: IsoDate | undefined; readonly before: IsoDate | undefined };
+
+/** Returns whether the rows below a heading are in the evening: as it says, else as above it until the next day. */
+function isEveningBelow({ cells }: PastedLine, { isEvening, day, before }: Before): boolean {
+  const isNextDay = day !== undefined && before !== undefined && day !== before;
+  return saysEvening(textOf(cells)) ?? (isEvening && !isNextDay);
 }
 
 type Place = {
@@ -236,4 +252,4 @@ export const isMeeting = (text: string): boolean =>
 
 /** Matches an open meeting, whose 'open' is not an age group: 'Open Graded Meeting', 'Spring Open'. */
 const openMeeting =
-  /\b(?:spring|summer|autumn|winter|easter|christmas|midweek|annual)\s+open\b|\bopen\s+(?:(?:graded|medal|indoor|track|field|athletics)\s+)*(?:meet(?:ing)?s?|competition|championships?|series|graded|event)\b/gi;
+  /\b(?:spring|summer|autumn|winter|easter|christmas|midweek|evening|annual)\s+open\b|\bopen\s+(?:(?:graded|medal|indoor|track|field|athletics)\s+)*(?:meet(?:ing)?s?|competition|championships?|series|graded|event)\b/gi;

@@ -10,8 +10,9 @@ const dates = new RegExp(
 const separateWeekday = new RegExp(String.raw`[-–,\s]*${weekday}`, 'gi');
 const weekdayNames = new RegExp(weekday, 'gi');
 const weekdayAndDate = new RegExp(String.raw`${weekday}[.,]?\s+\d{1,2}(?:st|nd|rd|th|[/.]|\s+[a-z])`, 'i');
-/** Matches a notice of a day on which nobody competes. */
 const notice = /\b(?:entry|entries|clos(?:es?|ed|ing)|deadline|by|before|until|issued|updated|revised|version)\b/i;
+/** Returns whether a text gives a day on which nobody competes. */
+export const isNotice = (text: string): boolean => notice.test(text);
 const dayNumber = /\bday\s+\d\b/gi;
 const fillers = /\b(?:morning|afternoon|evening|session|programme|timetable)\b|[-–—,.:()]/gi;
 
@@ -73,7 +74,7 @@ function oneDay(text: string, isTitle: boolean): DaySaid | undefined {
   const weekdays = weekdaysIn(text);
   const rest = [dates, dayNumber, weekdayNames, fillers].reduce((left, part) => left.replace(part, ' '), text);
   const isOne = datesIn(text).length <= 1 && weekdays.length <= 1 && names.length + weekdays.length > 0;
-  const isWhole = rest.trim() === '' || (isTitle && weekdayAndDate.test(text) && !notice.test(text));
+  const isWhole = rest.trim() === '' || (isTitle && weekdayAndDate.test(text) && !isNotice(text));
   return isOne && isWhole ? { names, weekdays } : undefined;
 }
 
