@@ -186,8 +186,7 @@ const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
     'stage',
     (cell) =>
       (cell.length > 1 && readStage(cell) !== undefined) ||
-      (/^[([]?(?:\w+[ -])?(?:heats?|semis?|finals?|qualif\w+|pool|pit)\b/i.test(cell) &&
-        readEventWords(cell).event === undefined),
+      (/^[([]?(?:\w+[ -])?(?:heats?|semis?|finals?|qualif\w+|pool|pit)\b/i.test(cell) && isRoundOnly(cell)),
   ],
   ['gender', (cell) => readGenders(cell) !== undefined],
   [
@@ -201,6 +200,12 @@ const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
 
 /** Returns whether a cell numbers its line, or says how many heats there are: '2)', '2.', '(3)'. */
 const isNumbering = (cell: string): boolean => /^\(?\d+[.)]$/.test(cell);
+
+/** Returns whether a cell names neither an event nor an age beside its round. */
+function isRoundOnly(cell: string): boolean {
+  const { event, pairs } = readEventWords(cell);
+  return event === undefined && pairs.every(({ age }) => age === undefined);
+}
 
 /** Treats the column called group as that of the ages when none is called age and it holds ages ('U13 Girls'). */
 function withAgesOf(

@@ -31,17 +31,13 @@ export function readEventWords(text: string): EventWords {
     longRounds(plainRounds(timedFinals(limitless))).replace(/\bT\s?&\s?F\b|\bmixed\s+(?=heats|races)/gi, ' '),
     sportClasses,
   );
-  const [listless, lists] = without(plainAges(classless), roundLists);
-  const [lettered, single] = without(listless, rounded);
+  const { bare: lettered, ...rounds } = roundsIn(plainAges(classless));
   const [plain, letters] = lettersApart(lettered);
-  const [listed = [], ...others] = lists.map((list) => list.match(rounded) ?? []);
-  const rounds = [...listed.slice(0, 1), ...single];
   const [bare, notes] = asidesApart(plain);
   const [whole, shorter] = [readAgesAndGenders(plain), readAgesAndGenders(bare)];
   const event = readEventCell(whole.rest);
   const common = {
-    round: roundIn(rounds[0] ?? ''),
-    later: [...listed.slice(1), ...others.flat()],
+    ...rounds,
     sportClass: classes.map((one) => one.replace(/[()]/g, '').trim()).join(' '),
     limit: limits.map((one) => one.replace(/^[,;\s([–-]+|[)\]]$/g, '')).join(' '),
   };
@@ -56,6 +52,30 @@ export function readEventWords(text: string): EventWords {
       .filter((text) => text !== '')
       .join(' '),
     rest: (short ?? combined) ? '' : shorter.rest,
+  };
+}
+
+type Rounds = Pick<EventWords, 'round' | 'later'> & { readonly bare: string };
+
+/** Takes the rounds out of a text. */
+function roundsIn(text: string): Rounds {
+  const [listless, lists] = without(text, roundLists);
+  const [bare, single] = without(listless, rounded);
+  const [listed = [], ...others] = lists.map((list) => list.match(rounded) ?? []);
+  const [first = ''] = [...listed.slice(0, 1), ...single];
+  return { bare, round: roundIn(first), later: [...listed.slice(1), ...others.flat()] };
+}
+
+/** Takes the rounds out of a cell of groups, with their brackets or their dash: 'U13G Heats', 'U17M - Heats 1-4'. */
+export function roundsApart(text: string): Rounds {
+  const { bare, ...rounds } = roundsIn(longRounds(plainRounds(timedFinals(text))));
+  if (rounds.round === '') return { bare: text, ...rounds };
+  return {
+    bare: bare
+      .replace(/[([]\s*[)\]]|[-–,:]\s*$/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    ...rounds,
   };
 }
 

@@ -10,6 +10,7 @@ import {
   plainRounds,
   readEventWords,
   roundLists,
+  roundsApart,
   withoutLimit,
   type EventWords,
 } from './paste-event-words.ts';
@@ -76,7 +77,7 @@ export function readWhat(cell: Cell, { head, cells, isAge }: Given): What {
     .filter(
       ({ text, place }) => unnamed.has(place) && saysSomething(readEventWords(text), own.event !== undefined, isWhole),
     );
-  const filled = { ...own, ...(isWhole ? {} : completed(own, whole, cell)) };
+  const filled = { ...withRoundOf(helping, own), ...(isWhole ? {} : completed(own, whole, cell)) };
   const unused = own.event ? unusedIn(helping, filled.pairs, own.event) : { agesLeft: '', noted: '' };
   const what = {
     ...filled,
@@ -98,20 +99,32 @@ const withExceptions = (what: What): What =>
     ? { ...what, agesLeft: [what.agesLeft, what.left].filter((text) => text !== '').join(' '), left: '' }
     : what;
 
+/** Gives an event without a round the first of the cells that help with it: 'U15B heats'. */
+function withRoundOf<Own extends EventWords>(helping: Texts, own: Own): Own {
+  const words = helping.map(({ text }) => readEventWords(text)).find(({ round }) => round !== '');
+  return own.round === '' && words ? { ...own, round: words.round, later: words.later } : own;
+}
+
 /** Returns what the cells of a line's own columns say of its event and its groups. */
 function ownWords(cell: Cell, head: PasteHead, isAge: Given['isAge']): EventWords & Pick<What, 'agesLeft'> {
   const { direct, event } = withOneLetter(readEventCell(cell('event')), readEventWords(cell('event')));
-  const beside = besideAges(cell('age'), { isAge, event: direct ?? event.event });
-  const pairs = pairsIn(cell, event.pairs, isAge);
+  const { bare: ages, ...rounds } = isAge(cell('age')) ? { bare: cell('age'), ...noRound } : roundsApart(cell('age'));
+  const beside = besideAges(ages, { isAge, event: direct ?? event.event });
+  const pairs = pairsIn({ age: ages, gender: cell('gender') }, event.pairs, isAge);
   const other = otherAges(event.pairs, pairs);
   return {
     ...event,
+    ...(event.round === ''
+      ? rounds
+      : { later: [...event.later, rounds.round, ...rounds.later].filter((one) => one !== '') }),
     event: direct ?? event.event,
     left: [direct ? '' : event.left, beside.noted, head.isNamed ? other : ''].filter((text) => text !== '').join(' '),
     pairs,
     agesLeft: [beside.agesLeft, head.isNamed ? '' : other].filter((text) => text !== '').join(' '),
   };
 }
+
+const noRound = { round: '', later: [] } as const;
 
 type OneOrOther = { readonly direct: EventKind | undefined; readonly event: EventWords };
 
@@ -193,11 +206,14 @@ function completed(own: EventWords, whole: EventWords, cell: Cell): Pick<EventWo
  * Returns the ages of a line's own cells with their genders: a column of genders takes precedence over a letter after
  * an age.
  */
-function pairsIn(cell: Cell, ageAndGenders: readonly AgeAndGender[], isAge: Given['isAge']): readonly AgeAndGender[] {
-  const age = cell('age');
+function pairsIn(
+  { age, gender }: { readonly age: string; readonly gender: string },
+  ageAndGenders: readonly AgeAndGender[],
+  isAge: Given['isAge'],
+): readonly AgeAndGender[] {
   const bare = asidesApart(lettersApart(age)[0])[0];
   const pairs = age === '' ? ageAndGenders : isAge(age) ? [{ age, gender: undefined }] : (readAgeCell(bare) ?? []);
-  const genders = readGenders(cell('gender'));
+  const genders = readGenders(gender);
   return genders
     ? crossed(
         pairs.map((one) => ({ ...one, gender: undefined })),
@@ -227,10 +243,10 @@ function besideAges(whole: string, { isAge, event: own }: Pick<Given, 'isAge'> &
   const [bare, asides] = asidesApart(cell);
   const notes = [...asides, ...letters];
   const { pairs, rest } = readAgesAndGenders(bare);
-  const { event, round, sportClass } = readEventWords(rest);
+  const { event, sportClass } = readEventWords(rest);
   if (rest === '') return { agesLeft: '', noted: notes.join(' ') };
   if (isAnother(event, own)) return { agesLeft: cell, noted: '' };
-  if (event || round !== '' || sportClass !== '' || pairs.every(({ age }) => age === undefined)) return nothing;
+  if (event || sportClass !== '' || pairs.every(({ age }) => age === undefined)) return nothing;
   return mayBeAges(rest) ? { agesLeft: rest, noted: '' } : { agesLeft: '', noted: [rest, ...notes].join(' ') };
 }
 
