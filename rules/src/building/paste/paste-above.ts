@@ -1,4 +1,5 @@
 import { followsIn } from './lines/follows.ts';
+import { isTimeUnread } from './lines/unread-times.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import type { PasteFault } from './paste-faults.ts';
 import type { SectionLine } from './paste-sections.ts';
@@ -8,18 +9,20 @@ const merged: readonly PasteColumn[] = ['day', 'dayName', 'time', 'event'];
 
 /**
  * Fills empty cells from a merged cell above: the day, up to the next heading of a day; the time, and under a line of
- * names the event, up to the next heading. Adds a remark for each. 'Followed by' another, a line does not have its time.
+ * names the event, up to the next heading. Adds a remark for each. 'Followed by' another, or with a time in another
+ * column, a line does not have its time.
  */
 export function filledFromAbove(
   lines: readonly SectionLine[],
-  { at, isNamed }: PasteHead,
+  { at, isNamed, unknown }: PasteHead,
 ): { readonly lines: readonly SectionLine[]; readonly faults: readonly PasteFault[] } {
   const faults: PasteFault[] = [];
   const filled: SectionLine[] = [];
   for (const line of lines) {
     const above = filled.at(-1);
     const isOfPart = above?.part === line.part;
-    const isTimed = isOfPart && followsIn(line.cells, true) === undefined;
+    const isFollowing = followsIn(line.cells, true) !== undefined;
+    const isTimed = isOfPart && !isFollowing && !isTimeUnread(line.cells, { at, unknown });
     const places =
       above?.under !== line.under
         ? []

@@ -3,6 +3,7 @@ import { readAmount, readDayCell, readLimit, readTimeCell, startOfTime, withoutA
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
 import { needed, whatIsThere } from './lines/what-is-there.ts';
+import { isTimeUnread } from './lines/unread-times.ts';
 import { noteAbout } from './lines/about-time.ts';
 import { raceOf } from './lines/round-said.ts';
 import type { Note, PasteFault } from './paste-faults.ts';
@@ -58,7 +59,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   const pairs = withEveryone(what.pairs, setting.everyone);
   const read = {
     ...whatIsThere({ ...what, pairs }, withUnread(cell, head, cells), { whole, ageFor: setting.ageFor }, note),
-    ...whenAndHow(withLimit(cell, what), { ...setting, under }, note),
+    ...whenAndHow(withLimit(cell, what), { ...setting, under, isTimeUnread: isTimeUnread(cells, head) }, note),
   };
   noteCells(what, { head, cells, note });
   if (hasSecondTime(what, note) || !isComplete(read) || what.agesLeft !== '')
@@ -206,11 +207,12 @@ function cellsOf(cells: readonly string[], { at }: PasteHead): Cell {
 }
 
 /** Returns day, time, limit and price of a line. */
-function whenAndHow(cell: Cell, setting: Reading, note: Note) {
+function whenAndHow(cell: Cell, setting: Reading & { readonly isTimeUnread: boolean }, note: Note) {
   const input = { cell, note };
+  const time = setting.isTimeUnread ? undefined : readTimeCell(startOfTime(cell('time')));
   noteAbout(cell('time'), note);
   return {
-    time: needed(readTimeCell(startOfTime(cell('time'))), 'time', input),
+    time: needed(time, 'time', input),
     day: dayOf(cell, setting, note),
     limit: cell('limit') === '' ? null : needed(readLimit(cell('limit')), 'limit', input),
     price: needed(readAmount(cell('price')), 'price', input),

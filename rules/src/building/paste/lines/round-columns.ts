@@ -1,5 +1,5 @@
 import { filledCells, type PastedLine } from '../../../formats/paste-table.ts';
-import { readStage, readTime } from '../../builder/timetable-cells.ts';
+import { readStage, readTime, type Stage } from '../../builder/timetable-cells.ts';
 import { namesColumns } from '../paste-columns.ts';
 import { namesEvent } from '../paste-event-words.ts';
 
@@ -43,19 +43,32 @@ function columnsOf(head: PastedLine, below: readonly PastedLine[]): Columns {
 /** Returns where a line of names has rounds; none for any other line. */
 function roundsOf({ cells }: PastedLine): readonly number[] {
   if (cells.length > mostColumns) return [];
-  const rounds = cells.flatMap((cell, at) => (isRound(cell) ? [at] : []));
+  const rounds = stagesOf(cells).flatMap((stage, at) => (stage ? [at] : []));
   const others = cells.filter((cell, at) => cell !== '' && !rounds.includes(at));
   const isHead = others.length === 0 ? rounds.length > 1 && cells[0] === '' : others.every(isName);
   const isOnce = new Set(filledCells(cells).map((cell) => cell.toLowerCase())).size;
   return isHead && isOnce === rounds.length + others.length ? rounds : [];
 }
 
-/** Returns whether a name is that of a round, of two letters or more: an F may be a gender. */
-const isRound = (cell: string): boolean => stageOf(cell) !== undefined;
-const stageOf = (cell: string) => {
-  const name = cell.replace(/\s*\(?\btimes?\)?$/i, '');
-  return name.length > 1 ? readStage(name) : undefined;
-};
+/**
+ * Returns the round of each column: of its name, of a letter beside another round, as an F alone may be a gender, or of
+ * its number before a final, 'Round 1 | Round 2 | Final'.
+ */
+function stagesOf(cells: readonly string[]): readonly (Stage | undefined)[] {
+  const names = cells.map((cell) => cell.replace(/\s*\(?\btimes?\)?$/i, ''));
+  const numbers = names.map((name) => Number(numbered.exec(name)?.slice(1).join('') ?? 0));
+  const said = names.map((name, at) => (name === '' || numbers[at] ? undefined : readStage(name)));
+  const last = Math.max(...numbers);
+  const between = (['quarter-finals', 'semi-finals'] as const).filter((stage) => !said.includes(stage));
+  const isCounted = last < 2 || (said.includes('final') && between.length >= last - 1);
+  const own = ['heats' as const, ...(last > 1 ? between.slice(1 - last) : [])];
+  const all = said.map((stage, at) => stage ?? (isCounted ? own[(numbers[at] ?? 0) - 1] : undefined));
+  const isAlone = all.filter((stage) => stage).length < 2;
+  return all.map((stage, at) => (isAlone && names[at]?.length === 1 ? undefined : stage));
+}
+
+/** Matches the number of a round: 'Round 2', 'Rd 2', 'R2', '2nd round'. */
+const numbered = /^(?:r(?:oun|n)?d?\.?\s*([1-3])|([1-3])(?:st|nd|rd)\s+r(?:oun|n)d)$/i;
 const isName = (cell: string): boolean => namesColumns({ line: 0, cells: [cell, 'event'] });
 
 /** Returns whether the columns below the rounds hold times. */
@@ -75,9 +88,10 @@ const isCount = (cell: string): boolean => /^\d{1,2}(?:\s*(?:heats?|hts?))?$/i.t
 /** Makes a row one for each of its times, the first round first; an event without any has its time to be confirmed. */
 function unfolded(line: PastedLine, head: PastedLine, columns: Columns): readonly PastedLine[] {
   const own = line.cells[columns.time] ?? '';
+  const stages = stagesOf(head.cells);
   const said = columns.rounds.flatMap((at) => {
     const time = line.cells[at] ?? '';
-    return isNothing(time) ? [] : [{ time, round: stageOf(head.cells[at] ?? '') ?? '' }];
+    return isNothing(time) ? [] : [{ time, round: stages[at] ?? '' }];
   });
   const times = own === '' ? said : said.filter(({ time }) => !isCount(time));
   if (said.length === 0)

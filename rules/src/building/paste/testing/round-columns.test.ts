@@ -60,3 +60,42 @@ test('a final in the afternoon does not move the morning of the next line', () =
     '2 14:10 100 U14 M final<2',
   ]);
 });
+
+test.each([
+  'Event;Age;Gender;R1;SF;F',
+  'Event;Age;Gender;H;S/F;F',
+  'Event;Age;Gender;Round 1;Round 2;Finals',
+  'Event;Age;Gender;Rd 1;2nd round;Final',
+])('a column for each round may have a short name or a number: %s', (head) => {
+  const lines = [head, '60m;U14;W;09:30;11:00;12:30', '60m;U14;M;09:45;;13:30', 'HJ;U14;W;;;10:00'];
+  expect(shown(lines)).toEqual([
+    '2 09:30 60 U14 F heats<',
+    '2 11:00 60 U14 F semi-finals<0',
+    '2 12:30 60 U14 F final<1',
+    '3 09:45 60 U14 M heats<',
+    '3 13:30 60 U14 M final<3',
+    '4 10:00 HJ U14 F final<',
+  ]);
+  expect(read(lines).faults).toEqual([]);
+});
+
+test('three numbered rounds before a final are heats, quarter-finals and semi-finals', () => {
+  const lines = ['Event\tGroup\tR1\tR2\tR3\tFinal', '60m\tU14G\t10:00\t10:30\t11:00\t12:00'];
+  expect(read(lines).rows.map(({ time, stage }) => `${time} ${stage}`)).toEqual([
+    '10:00 heats',
+    '10:30 quarter-finals',
+    '11:00 semi-finals',
+    '12:00 final',
+  ]);
+});
+
+test('a row with its time in a column that is not read does not take the time of the row above', () => {
+  const lines = ['Event\tGroup\tTime\tPits open', '60m\tU14G\t10:00\t', 'LJ\tU14G\t\t10:30'];
+  expect(shown(lines)).toEqual(['2 10:00 60 U14 F final<']);
+  expect(
+    read(lines)
+      .faults.filter(({ used }) => !used)
+      .map(pasteFaultText),
+  ).toEqual(['The time is missing.']);
+  expect(read(lines).faults.map(pasteFaultText)).toContain("The column 'Pits open' is not known and is left out.");
+});
