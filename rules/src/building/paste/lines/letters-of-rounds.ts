@@ -1,4 +1,6 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
+import type { EventKind } from '../../../performances/event-codes.ts';
+import { readAgesAndGenders } from '../paste-groups.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { about, clock, timeInFront } from '../kinds/clocks.ts';
 
@@ -8,7 +10,9 @@ const aboutBefore = new RegExp(String.raw`^\s*${about}[–-]?\s*`, 'i');
 const notes = /\s*\([^()]*\)/g;
 /** Matches the letters of rounds; the F beside an M, 'M & F', means women. */
 const letters =
-  /(?<!\S)(?=(?:H|SF|F)(?!\S))(?<!\b(?:M|men|males?)\s?(?:[&+/,]|and)\s?)(?:H|SF|F)(?!\s?(?:[&+/,]|and)\s?(?:M|men|males?)\b)/g;
+  /(?<![^\s(])(?=(?:H\d{0,2}|SF|F)(?![^\s)]))(?<!\b(?:M|men|males?)\s?(?:[&+/,]|and)\s?)(?:H\d{0,2}|SF|F)(?!\s?(?:[&+/,]|and)\s?(?:M|men|males?)\b)/g;
+/** The distances whose H is hurdles wherever it is. */
+const ofHurdles: ReadonlySet<string> = new Set(['70', '75', '80', '110']);
 const names: Readonly<Record<string, string>> = { H: 'Heats', SF: 'Semi-finals', S: 'Semi-finals', F: 'Final' };
 
 /** The greatest width of a table whose columns are looked at. */
@@ -17,7 +21,7 @@ const mostColumns = 40;
 /**
  * Writes in full the rounds of races that are given only as letters: the F of '100m U13B F' and the SF of
  * '100m SF U13B', whose groups have their gender; the H of '100m H U13B' beside such an F, which then does not mean
- * hurdles; and a column of H and F.
+ * hurdles; that behind a group, '100m U13B H'; and a column of H and F.
  */
 export function withLettersOfRounds(lines: readonly PastedLine[]): readonly PastedLine[] {
   const columns = columnsOfRounds(lines);
@@ -33,22 +37,42 @@ export function withLettersOfRounds(lines: readonly PastedLine[]): readonly Past
     ...line,
     cells: line.cells.map((cell, place) => {
       const read = roundIn(cell);
-      if (read && (read.letter !== 'H' || finals.has(read.words)))
-        return cell.replace(letters, names[read.letter] ?? '');
+      if (read && (read.letter !== 'H' || finals.has(read.words) || read.isHeats))
+        return cell.replace(letters, (letter) => names[letter] ?? `Heat ${letter.slice(1)}`);
       return columns.has(place) ? (names[cell] ?? cell) : cell;
     }),
   }));
 }
 
+type LetterRead = {
+  /** The race without the letter and without notes. */
+  readonly words: string;
+  readonly letter: string;
+  readonly isHeats: boolean;
+};
+
 /** Returns the letter of a race whose groups have their gender without it. */
-function roundIn(cell: string): { readonly words: string; readonly letter: string } | undefined {
+function roundIn(cell: string): LetterRead | undefined {
   const [letter, ...others] = cell.match(letters) ?? [];
   if (letter === undefined || others.length > 0) return undefined;
   const [words, { event, pairs, round }] = wordsOfRace(cell.replace(letters, ' '));
   const isRace = event !== undefined && event.discipline !== 'field' && event.discipline !== 'combined';
   const isWhole = pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
   const isPlain = round === '' && (letter !== 'SF' || pairs.length > 0);
-  return isRace && isWhole && isPlain ? { words: words.replace(notes, '').trim(), letter } : undefined;
+  if (!isRace || !isWhole || !isPlain) return undefined;
+  return { words: words.replace(notes, '').trim(), letter: letter.charAt(0), isHeats: isHeats(cell, event) };
+}
+
+/** Returns whether an H with a number or behind a group is the heats; it is hurdles where no race is run without. */
+function isHeats(cell: string, event: EventKind): boolean {
+  const at = cell.search(letters);
+  const isNumbered = /^H\d/.test(cell.slice(at));
+  const { pairs } = readAgesAndGenders(cell.slice(0, at).replace(timeInFront, ''));
+  return (
+    event.discipline === 'flat' &&
+    !ofHurdles.has(event.code) &&
+    (isNumbered || pairs.some(({ age }) => age !== undefined))
+  );
 }
 
 /** Returns a text without its times, and what it says; four digits in front of a race are a time. */

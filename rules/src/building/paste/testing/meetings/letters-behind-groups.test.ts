@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readWith } from './reading.ts';
+
+const read = readWith(['U13', 'U15', 'SEN']);
+const noFinal = 'There are heats but no final with a time of its own. Add a final to the timetable if there is one.';
+
+test.each(['100m U13B H', '100m U13B (H)', '100m U13B H1', '100m H2 U13B', '100 U13B H'])(
+  'an H behind the group, or with a number, is the heats: %s',
+  (event) => {
+    expect(read(`10.55\t${event}`).shown).toEqual(['1 10:55 100 U13M Heats']);
+    expect(read(`10.55\t${event}`).remarks).toEqual([noFinal]);
+  },
+);
+
+test.each([
+  ['100m H U13B', '100H U13M'],
+  ['75m U15G H', '75H U15F'],
+  ['110m SM H', '110H SENM'],
+  ['100m U13B Hurdles', '100H U13M'],
+])('an H behind the distance, or where nobody runs it flat, is hurdles: %s', (event, expected) => {
+  expect(read(`10.55 ${event}`)).toMatchObject({ shown: [`1 10:55 ${expected}`], remarks: [] });
+});
