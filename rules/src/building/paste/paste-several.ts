@@ -7,6 +7,7 @@ import { readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { namesColumns } from './paste-columns.ts';
 import { about, clock, noon, timeAlone, timeInFront } from './kinds/clocks.ts';
 import { roundsFirst, roundsOf, withHeatsNamed, withLaterRounds } from './lines/round-times.ts';
+import { isSlashed, sharedOut } from './lines/shared-groups.ts';
 import { withRoundsInFull } from './lines/short-rounds.ts';
 import { filledCells, textOf, type PastedLine } from '../../formats/paste-table.ts';
 
@@ -123,16 +124,29 @@ const isBesideEvent = (cells: readonly string[], { at, texts, isNamed }: Found):
   (isNamed && cells.slice(0, at).some((cell) => readEventCell(cell)) && texts.every(isUngrouped)) ||
   (texts.length > 1 && cells.some((cell, place) => place !== at && combinedIn(cell)));
 
-/** Returns a line for each of the events in a cell. */
+/** Returns a line for each of the events in a cell; the line as it is when its groups are not plainly shared out. */
 function withEach(line: PastedLine, at: number, texts: readonly string[]): PastedLine[] {
   const others = texts.length > 1 ? line.cells.map((cell) => (isEventAlone(cell) ? '' : cell)) : line.cells;
-  const groups = line.cells.map((cell) => readAgesAndGenders(cell));
-  const place = groups.findIndex(({ pairs, rest }, one) => one !== at && rest === '' && isEachOwn(texts, pairs));
-  return texts.map((text, nth) => {
-    const cells = (nth > 0 ? others : line.cells).with(at, text);
-    const own = groups[place]?.pairs[nth];
-    return { ...line, cells: own ? cells.with(place, groupText([own])) : cells };
+  const places = line.cells.flatMap((cell, place) => (place !== at && isOfGroups(cell) ? [place] : []));
+  const group = places.map((place) => line.cells[place] ?? '').join(' ');
+  const { pairs } = readAgesAndGenders(group);
+  const isApart = texts.length > 1 && texts.every(isUngrouped);
+  const [time = ''] = isApart ? (timeInFront.exec(texts.join(' ')) ?? []) : [];
+  const own = texts.map((text) => text.slice(time.length));
+  const isPaired = [line.cells[at] ?? '', group].every(isSlashed);
+  const shared = isApart ? sharedOut(own, pairs, isPaired) : { events: own, isEachOwn: false };
+  if (!shared || (shared.isEachOwn && places.length > 1)) return [line];
+  return shared.events.map((text, nth) => {
+    const cells = (nth > 0 ? others : line.cells).with(at, time + text);
+    const [place = 0] = places;
+    return { ...line, cells: shared.isEachOwn ? cells.with(place, groupText(pairs.slice(nth, nth + 1))) : cells };
   });
+}
+
+/** Returns whether a cell names groups and nothing else. */
+function isOfGroups(cell: string): boolean {
+  const { pairs, rest } = readAgesAndGenders(cell);
+  return rest === '' && pairs.some(({ age, gender }) => age ?? gender);
 }
 
 /** Returns whether a text names no group: '4K' of the weights '4k/3k' behind a shot is not an event. */
@@ -147,7 +161,7 @@ function isEventAlone(cell: string): boolean {
 type Piece = { readonly text: string; readonly pairs: readonly AgeAndGender[]; readonly isEvent: boolean };
 
 /** Matches '3000m/5000m Walk', where the first may be a walk or a run. */
-const sharedWord = /\d\s?m?\s?\/\s?\d+\s?m?\s(?:race\s)?(?:walk|steeplechase)\b/i;
+const sharedWord = /\d\s?m?\s?\/\s?\d+\s?m?\s?(?:(?:race\s)?walk|steeplechase|s\/?c|(?:s\/)?chase)\b/i;
 
 /** Returns the texts of several events in one; empty for one event, or when it is not plain. */
 function eventsIn(text: string): readonly string[] {
@@ -232,22 +246,16 @@ function eventsOfPart(text: string): readonly string[] | undefined {
   const groups = all.flatMap(({ pairs }, at) => (pairs.length > 0 ? [at] : []));
   if (groups.some((at, nth) => nth > 0 && at !== (groups[nth - 1] ?? 0) + 1)) return undefined;
   const { pairs } = readAgesAndGenders(text);
-  const eachOwn = isEachOwn(
-    events.map((piece) => piece.text),
+  const shared = sharedOut(
+    events.map((piece) => readAgesAndGenders(piece.text).rest),
     pairs,
+    isSlashed(text),
   );
-  return events.map((piece, nth) => {
-    const own = eachOwn ? pairs.slice(nth, nth + 1) : pairs;
-    return `${readAgesAndGenders(piece.text).rest} ${groupText(own)}`.trim();
+  return shared?.events.map((event, nth) => {
+    const own = shared.isEachOwn ? pairs.slice(nth, nth + 1) : pairs;
+    return `${event} ${groupText(own)}`.trim();
   });
 }
-
-/** Returns whether several hurdles are one for each group, as nobody runs two: '110mH/100mH SM/SW'. */
-const isEachOwn = (events: readonly string[], pairs: readonly AgeAndGender[]): boolean =>
-  events.length > 1 &&
-  events.length === pairs.length &&
-  pairs.every(({ age, gender }) => age !== undefined && gender !== undefined) &&
-  events.every((event) => readEventWords(event).event?.discipline === 'hurdles');
 
 /** Returns an event, a group or both; undefined for a text that is neither, and for one with a round or a class. */
 function pieceOf(text: string): Piece | undefined {
