@@ -41,19 +41,24 @@ export function readEventWords(text: string): EventWords {
     sportClass: classes.map((one) => one.replace(/[()]/g, '').trim()).join(' '),
     limit: limits.map((one) => one.replace(/^[,;\s([–-]+|[)\]]$/g, '')).join(' '),
   };
-  if (event) return { ...common, event, pairs: whole.pairs, left: letters.join(' '), rest: '' };
+  const height = heightOf(event ? whole.rest : shorter.rest);
+  if (event) return { ...common, event, pairs: whole.pairs, left: [...height, ...letters].join(' '), rest: '' };
   const [short, combined] = [readEventCell(shorter.rest), combinedBeside(shorter.rest)];
   const noted = groupsNoted(shorter.pairs, bare, notes);
   return {
     ...common,
     event: short ?? combined?.event,
     pairs: noted.pairs,
-    left: [...(short ? [] : [combined?.parts ?? '']), ...noted.notes, ...letters]
+    left: [...(short ? height : [combined?.parts ?? '']), ...noted.notes, ...letters]
       .filter((text) => text !== '')
       .join(' '),
     rest: (short ?? combined) ? '' : shorter.rest,
   };
 }
+
+/** Returns the height of hurdles behind their name, '80mH 76.2cm', which is no part of it. */
+const heightOf = (text: string): readonly string[] =>
+  /(?<=\d\s?m?\s?(?:[ilh]?h|hurdles?|hdls)\s?)\d[\d.]*\s?(?:[cm]?m)?$/i.exec(text) ?? [];
 
 type Rounds = Pick<EventWords, 'round' | 'later'> & { readonly bare: string };
 

@@ -118,7 +118,9 @@ function ownWords(cell: Cell, head: PasteHead, isAge: Given['isAge']): EventWord
       ? rounds
       : { later: [...event.later, rounds.round, ...rounds.later].filter((one) => one !== '') }),
     event: direct ?? event.event,
-    left: [direct ? '' : event.left, beside.noted, head.isNamed ? other : ''].filter((text) => text !== '').join(' '),
+    left: [direct && direct.discipline !== 'hurdles' ? '' : event.left, beside.noted, head.isNamed ? other : '']
+      .filter((text) => text !== '')
+      .join(' '),
     pairs,
     agesLeft: [beside.agesLeft, head.isNamed ? '' : other].filter((text) => text !== '').join(' '),
   };
