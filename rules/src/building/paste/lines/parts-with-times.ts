@@ -24,6 +24,8 @@ function partsAside(text: string): string | undefined {
   const found = [...text.matchAll(times)];
   const [first, ...others] = found;
   if (first === undefined || others.length === 0) return undefined;
+  const timesFirst = timesBeforeParts(text, found);
+  if (timesFirst !== undefined) return timesFirst;
   const ends = found.map(({ index, 0: time }) => index + time.length);
   const parts = others.map(({ index }, at) => bare(text.slice(ends[at], index)));
   const isPlain = bare(text.slice(ends.at(-1))) === '' && parts.every((part) => readEventCell(part) !== undefined);
@@ -34,16 +36,28 @@ function partsAside(text: string): string | undefined {
   return `${first[0]} ${name.replace(/[\s,:–-]+$/, '')} (${text.slice(text.indexOf(words.at(-from) ?? '', name.length))})`;
 }
 
-/** Returns whether words are a combined event for a group, and the last of them its first part. */
-function isStart(words: readonly string[], count: number): boolean {
-  const { event, pairs } = readEventWords(
-    words
-      .slice(0, -count)
-      .join(' ')
-      .replace(/[\s,:–-]+$/, ''),
+/** Starts a combined event at the first of the times in front of its parts: 'U15B Pentathlon 10:30 80mH, 11:15 Shot'. */
+function timesBeforeParts(text: string, found: readonly RegExpExecArray[]): string | undefined {
+  const starts = found.map(({ index }) => index);
+  const name = text.slice(0, starts[0]).replace(/[\s,;:(–-]+$/, '');
+  const parts = found.map(({ index, 0: time }, at) =>
+    bare(text.slice(index + time.length, starts[at + 1]).replace(/[)\s]+$/, '')),
   );
-  const isGroup = pairs.some(({ age }) => age !== undefined);
-  return event?.discipline === 'combined' && isGroup && readEventCell(words.slice(-count).join(' ')) !== undefined;
+  if (!isCombinedOfGroup(name) || !parts.every((part) => readEventCell(part) !== undefined)) return undefined;
+  return `${found[0]?.[0] ?? ''} ${name} (${text.slice(starts[0]).replace(/[()]/g, '')})`;
 }
 
-const bare = (text: string): string => text.replace(/^(?:[\s,;&–-]|and\b)+|[\s,;&–-]+$/gi, '').trim();
+/** Returns whether words are a combined event for a group, and the last of them its first part. */
+function isStart(words: readonly string[], count: number): boolean {
+  const name = words.slice(0, -count).join(' ');
+  return (
+    isCombinedOfGroup(name.replace(/[\s,:–-]+$/, '')) && readEventCell(words.slice(-count).join(' ')) !== undefined
+  );
+}
+
+function isCombinedOfGroup(name: string): boolean {
+  const { event, pairs } = readEventWords(name);
+  return event?.discipline === 'combined' && pairs.some(({ age }) => age !== undefined);
+}
+
+const bare = (text: string): string => text.replace(/^(?:[\s,;&–-]|and\b)+|(?:[\s,;&–-]|\band\b)+$/gi, '').trim();

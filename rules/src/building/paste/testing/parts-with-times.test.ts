@@ -17,3 +17,15 @@ test.each([
     expect(count).toMatchObject({ rows: lines.length, read: lines.length });
   }
 });
+
+test.each([
+  'U16B Pentathlon\t10:30 80mH, 11:15 Shot, 12:00 LJ, 13:00 HJ, 14:00 800m',
+  'U16B Pentathlon\t10:30 80mH\t11:15 Shot\t12:00 LJ',
+  'U16B Pentathlon: 10.30 80mH; 11.15 Shot; 12.00 LJ',
+  'Pentathlon U16B (10.30 80mH, 11.15 Shot and 12.00 LJ)',
+])('a combined event begins at the first of the times in front of its parts: %j', (line) => {
+  const { rows, faults, count } = readPastedRows(line, setting);
+  expect(rows).toMatchObject([{ time: '10:30', event: { code: 'PEN' }, ageGroup: 'U16', gender: 'M' }]);
+  expect(faults.map(pasteFaultText).join()).toMatch(/10[:.]30 80mH, 11[:.]15 Shot/);
+  expect(count).toMatchObject({ rows: 1, read: 1 });
+});
