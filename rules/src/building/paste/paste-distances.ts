@@ -1,4 +1,4 @@
-import type { EventKind } from '../../performances/event-codes.ts';
+import { readEventCode, type EventKind } from '../../performances/event-codes.ts';
 import { withChangedRows } from './lines/changed-rows.ts';
 import type { BlockRead } from './paste-block.ts';
 import type { PasteFault } from './paste-faults.ts';
@@ -6,7 +6,8 @@ import type { ProposedRow } from './pasted-row.ts';
 
 /**
  * Makes one event of a distance that a day has as metres and as kilometres, '3000m' and '3k': that on the road where the
- * day's other races are, that on the track where it has events of track and field. Otherwise adds a remark.
+ * day's other races are, that on the track where it has events of track and field. Otherwise adds a remark. A distance in
+ * whole kilometres alone is on the track too where all others are.
  */
 export function withOneDistance(blocks: readonly BlockRead[]): readonly BlockRead[] {
   const all = blocks.flatMap(({ rows }) => rows);
@@ -15,15 +16,18 @@ export function withOneDistance(blocks: readonly BlockRead[]): readonly BlockRea
   const races = racesOf(all);
   for (const own of races) {
     const other = races.find(({ day, event }) => day === own.day && isSameDistance(event, own.event));
-    if (other === undefined) continue;
+    const event = other?.event ?? onTrack(own, all);
+    if (event === undefined) continue;
     const metres = metresOf(own.event);
-    const surface = surfaceOf(all.filter(({ day, event }) => day === own.day && metresOf(event) !== metres));
-    const groups = new Set(other.rows.map(groupOf));
+    const surface = other
+      ? surfaceOf(all.filter((row) => row.day === own.day && metresOf(row.event) !== metres))
+      : 'flat';
+    const groups = new Set(other?.rows.map(groupOf));
     if (surface === own.event.discipline || own.rows.some((row) => groups.has(groupOf(row)))) continue;
     const kind = surface === undefined ? 'same-distance' : 'distance-taken';
     for (const row of own.rows) {
-      if (surface !== undefined) meant.set(row, other.event);
-      const reason = { kind, text: own.event.name, name: other.event.name } as const;
+      if (surface !== undefined) meant.set(row, event);
+      const reason = { kind, text: own.event.name, name: event.name } as const;
       remarks.set(row, { line: row.line, nth: row.nth, column: 'event', used: true, reason });
     }
   }
@@ -44,6 +48,13 @@ function racesOf(all: readonly ProposedRow[]): readonly Race[] {
     else races.set(key, { day: row.day, event: row.event, rows: [row] });
   }
   return [...races.values()];
+}
+
+/** Returns the race on the track that one of whole kilometres is on a day of track and field without another on the road. */
+function onTrack({ day, event }: Race, all: readonly ProposedRow[]): EventKind | undefined {
+  const others = all.filter((row) => row.day === day && (row.event.discipline !== 'road' || metresOf(row.event) === 0));
+  const isWhole = event.discipline === 'road' && metresOf(event) % 1000 === 0;
+  return isWhole && surfaceOf(others) === 'flat' ? readEventCode(`${metresOf(event)}`) : undefined;
 }
 
 const groupOf = ({ ageGroup, gender }: ProposedRow): string => `${ageGroup} ${gender}`;

@@ -25,3 +25,17 @@ test('where the text does not show which is meant, or has both for a group, they
   const group = read('11.30 U14 Girls 3000m\n11.45 U14 Girls 3k\n12.05 U16 Girls 4k');
   expect(group.codes).toEqual(['3000', '3K', '4K']);
 });
+
+test('distances in kilometres are on the track where all other events are, with a remark', () => {
+  const track = read(
+    '10:00 U14 Girls 100m\n10:30 U14 Girls HJ\n12:00 U16 Girls 3k\n12:30 U16 Boys 5K\n13:00 U14 Boys 1k',
+  );
+  expect(track.codes).toEqual(['100', 'HJ', '3000', '5000', '1000']);
+  expect(track.words).toEqual(
+    ['3km', '5km', '1km'].map(
+      (one) => `'${one}' is read as ${one.charAt(0)}000m, as the other events of the day suggest.`,
+    ),
+  );
+  expect(read('12:00 U16 Girls 3k\n12:30 U16 Boys 5K').codes).toEqual(['3K', '5K']);
+  expect(read('10:00 U14 Girls HJ\n12:00 U16 Girls 3k\n12:30 U16 Boys 5 miles').codes).toEqual(['HJ', '3K', '5M']);
+});
