@@ -49,10 +49,10 @@ function withHurdlesShared(
   return isPlain ? [...before.map((text) => `${Number.parseInt(text, 10)}mH`), ...texts.slice(-1)] : undefined;
 }
 
-/** Returns whether each distance is at most half as long again as the one before: nobody runs both on a day. */
+/** Returns whether each distance is longer than the one before, by half at most: nobody runs both on a day. */
 function areNear(kinds: readonly EventKind[]): boolean {
   const metres = kinds
     .map(({ code }) => Number.parseFloat(code) * (code.endsWith('K') ? 1000 : 1))
     .sort((a, b) => a - b);
-  return metres.every((one, at) => at === 0 || one <= (metres[at - 1] ?? 0) * 1.5);
+  return metres.slice(1).every((one, at) => one > (metres[at] ?? 0) && one <= (metres[at] ?? 0) * 1.5);
 }

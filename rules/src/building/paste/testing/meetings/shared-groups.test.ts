@@ -34,6 +34,7 @@ test.each([
 test.each([
   '100m/200m U15 Boys/Girls',
   '100/110mH SW',
+  '60m/60mH U13G/U13B',
   '100/200/80mH U15B',
   '100m & 80mH U15B & U17M',
   '2000/3000m SC U20W/SM',
