@@ -50,9 +50,14 @@ function racesOf(all: readonly ProposedRow[]): readonly Race[] {
   return [...races.values()];
 }
 
-/** Returns the race on the track that one of whole kilometres is on a day of track and field without another on the road. */
+/** Returns the race on the track that one of whole kilometres is on a day of races on the track and none on the road. */
 function onTrack({ day, event }: Race, all: readonly ProposedRow[]): EventKind | undefined {
-  const others = all.filter((row) => row.day === day && (row.event.discipline !== 'road' || metresOf(row.event) === 0));
+  const others = all.filter(
+    (row) =>
+      row.day === day &&
+      row.event.discipline !== 'field' &&
+      (row.event.discipline !== 'road' || metresOf(row.event) === 0),
+  );
   const isWhole = event.discipline === 'road' && metresOf(event) % 1000 === 0;
   return isWhole && surfaceOf(others) === 'flat' ? readEventCode(`${metresOf(event)}`) : undefined;
 }

@@ -37,5 +37,6 @@ test('distances in kilometres are on the track where all other events are, with 
     ),
   );
   expect(read('12:00 U16 Girls 3k\n12:30 U16 Boys 5K').codes).toEqual(['3K', '5K']);
-  expect(read('10:00 U14 Girls HJ\n12:00 U16 Girls 3k\n12:30 U16 Boys 5 miles').codes).toEqual(['HJ', '3K', '5M']);
+  expect(read('12:00 U16 Girls Shot\n12:30 U16 Boys 5K').codes).toEqual(['SP', '5K']);
+  expect(read('10:00 U14 Girls 100m\n12:00 U16 Girls 3k\n12:30 U16 Boys 5 miles').codes).toEqual(['100', '3K', '5M']);
 });
