@@ -9,8 +9,8 @@ const merged: readonly PasteColumn[] = ['day', 'dayName', 'time', 'event'];
 
 /**
  * Fills empty cells from a merged cell above: the day, up to the next heading of a day; the time, and under a line of
- * names the event, up to the next heading. Adds a remark for each. 'Followed by' another, or with a time in another
- * column, a line does not have its time.
+ * names the event, up to the next heading. Adds a remark for each. A line that is 'followed by' another, or has a time
+ * in another column, takes no time from above.
  */
 export function filledFromAbove(
   lines: readonly SectionLine[],

@@ -16,8 +16,8 @@ const [noon, five, seven] = [12 * 60, 17 * 60, 19 * 60];
 /**
  * Moves times to the afternoon. Printed programmes of one day continue with 1.00 after 12.30, and an evening begins at
  * 6.30. Nobody competes at these hours of the night, so from 1 to 6 it is the afternoon, and from 7 on when such a time
- * of the same day is above, one with pm not long above, or when a heading or the name of the column says so. A later round on a line says nothing of the lines below it. Adds a remark for each. A
- * four-digit time, 07.30, is kept.
+ * of the same day is above, one with pm is not long above, or a heading or the name of the column says so. A later
+ * round on a line says nothing about the lines below it. Adds a remark for each. A four-digit time, 07.30, is kept.
  */
 export function withAfternoons(
   lines: readonly SectionLine[],

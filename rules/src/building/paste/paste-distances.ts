@@ -50,7 +50,7 @@ function racesOf(all: readonly ProposedRow[]): readonly Race[] {
   return [...races.values()];
 }
 
-/** Returns the race on the track that one of whole kilometres is on a day of races on the track and none on the road. */
+/** Returns the track race that whole kilometres mean on a day with races on the track and none on the road. */
 function onTrack({ day, event }: Race, all: readonly ProposedRow[]): EventKind | undefined {
   const others = all.filter(
     (row) =>

@@ -113,7 +113,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'no-column': ({ column }) =>
       `There is no ${columnNames[column]} column. Put the heading '${columnNames[column]}' in the first line.`,
     'column-unknown': ({ name }) => `The column '${name.slice(0, 40)}' is not known and is left out.`,
-    'limits-taken': ({ name }) => `The column '${name}' has no name. It is read as the most athletes in each event.`,
+    'limits-taken': ({ name }) =>
+      `The column '${name}' has no name. Its numbers are read as the most athletes in each event.`,
     title: ({ text }) => `'${text.slice(0, 40)}' is read as a heading, not as an event.`,
     'too-many-cells': ({ count }) =>
       `The line has ${count} cells, more than there are columns. Put text with commas in quotes.`,
@@ -126,7 +127,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'several-events': ({ text }) =>
       `'${text.slice(0, 60)}' names several events. Type one line for each, with its age group and gender.`,
     'weight-shared': ({ text }) =>
-      `'${text}' is read as the weight for all groups of this line. If it is not, type one line for each group.`,
+      `'${text}' is read as the weight for all groups on this line. If it is not, type one line for each group.`,
     'open-to-all': ({ word, groups }) =>
       `'${word}' is read as ${groups.length === 0 ? 'all ages, men and women' : `the groups of the other lines: ${groups.join(', ')}`}.`,
     'age-not-in-force': ({ age }) =>

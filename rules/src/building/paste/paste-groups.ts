@@ -72,7 +72,7 @@ export function readAgesAndGenders(text: string): { readonly pairs: readonly Age
   return inMetres.pairs.some(({ gender }) => gender) ? inMetres : readWords(text);
 }
 
-/** Matches what is between the parts of a list; the comma of 10,000 is none. */
+/** Matches what is between the parts of a list; the comma of 10,000 is not one. */
 const betweenParts = /\||,(?!(?<=\d,)\d{3}(?!\d))|(?<=;)|(?<=[a-z)])[/&+]|[/&+](?=[a-z])|(?<=\s)(?:[/&+]|and)(?=\s)/i;
 
 function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; readonly rest: string } {
@@ -95,7 +95,7 @@ function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; rea
   };
 }
 
-/** Returns whether a text has genders of which it is not plain which age each is for. */
+/** Returns whether a text has genders and it is unclear which age each is for. */
 export const hasUnclearGroups = (text: string): boolean =>
   readAgesAndGenders(text).pairs.every(({ age, gender }) => age !== undefined && gender === undefined) &&
   text.split(/[^a-z\d]+/i).some((word) => saidBy(word)?.some((one) => !isAge(one)));
@@ -201,7 +201,7 @@ function together(before: string, age: string, behind: string): readonly Said[] 
 
 /**
  * Pairs ages with the genders beside them: 'U15 Boys / U17 Women' are two, 'Senior & Vet Women' are two, 'U13 Girls and
- * Boys' are two, and so are 'Boys U13 & U15 Girls'. Where it is not plain which gender an age has, none of them has one.
+ * Boys' are two, and so are 'Boys U13 & U15 Girls'. Where it is unclear which gender an age has, none of them gets one.
  */
 function pairsOf(parts: Parts<Said>): readonly AgeAndGender[] {
   const statements = parts.flat();

@@ -7,7 +7,7 @@ const throwName = /\b(?:shot(?:\s*putt?)?|(?:discus|hammer|javelin|weight)(?:\s+
 const weight = /(\(?\s*\b(?:\d+(?:\.\d+)?\s?k?g|\d+(?:\.\d+)?\s?k)\b\s*\)?)/gi;
 const weightOfJavelin = /(\(?\s*\b[4-8]00\s?g?\b\s*\)?)/gi;
 const between = /^[\s,;&+/:–-]+|(?:[\s,;&/:–-]|\s\+|\band\b)+$/gi;
-/** Matches what parts groups that may each have a weight; those of 'SW/U20W' share theirs. */
+/** Matches what separates groups that may each have a weight; those of 'SW/U20W' share theirs. */
 const betweenGroups = /[,;]|\s[&+]\s|\band\b/i;
 
 /** The most weights of one line. */
@@ -33,7 +33,7 @@ function throwIn(text: string): Throw | undefined {
 
 /**
  * Returns an event for each weight of a throw with its groups: 'Discus U18M 1.5kg, U20M 1.75kg, SM 2kg' gives three,
- * 'Shot U17M (5kg) & SM' two. Returns none for a weight of the whole throw, or where it is not plain whose each is.
+ * 'Shot U17M (5kg) & SM' two. Returns none for a weight of the whole throw, or where it is unclear whose each is.
  */
 export function eventsByWeight(text: string): readonly string[] {
   const thrown = throwIn(text);

@@ -5,7 +5,7 @@ import type { AgeAndGender } from '../paste-groups.ts';
 /** Events of one line without their groups, and whether each is for its own of the groups, in the same order. */
 export type SharedOut = { readonly events: readonly string[]; readonly isEachOwn: boolean };
 
-/** Returns whether a text parts its list with '/' alone. */
+/** Returns whether a text separates its list with '/' alone. */
 export const isSlashed = (text: string): boolean => text.includes('/') && !/[,;&+]|\band\b/i.test(text);
 
 /**
@@ -49,7 +49,7 @@ function withHurdlesShared(
   return isPlain ? [...before.map((text) => `${Number.parseInt(text, 10)}mH`), ...texts.slice(-1)] : undefined;
 }
 
-/** Returns whether each distance is longer than the one before, by half at most: nobody runs both on a day. */
+/** Returns whether each distance is longer than the one before, by half at most: nobody runs both on one day. */
 function areNear(kinds: readonly EventKind[]): boolean {
   const metres = kinds
     .map(({ code }) => Number.parseFloat(code) * (code.endsWith('K') ? 1000 : 1))

@@ -1,10 +1,10 @@
 import { readTimeCell } from '../paste-cells.ts';
 import type { PasteHead } from '../paste-columns.ts';
 
-/** Matches a plain time of day; the 7.26 of a weight and the 9.50 of a price are none. */
+/** Matches a plain time of day; the 7.26 of a weight and the 9.50 of a price are not times. */
 const plainTime = /^\d{1,2}[:h]\d\d|^(?:1\d|2[0-3])\.[0-5][05]$|\d\s?[ap]\.?m\.?$/i;
 
-/** Returns whether a row without a time in its own column has one in a column that is not read: it is not that above. */
+/** Returns whether a row without a time in its own column has one in a column that is not read, so that the one above is not its own. */
 export const isTimeUnread = (cells: readonly string[], { at, unknown }: Pick<PasteHead, 'at' | 'unknown'>): boolean =>
   at.has('time') &&
   (cells[at.get('time') ?? -1] ?? '') === '' &&

@@ -37,7 +37,7 @@ describe('numbers in a column without a name', () => {
   test('are limits with a remark', () => {
     expect(reading((event, at) => `1${at}:00\t${event}\t${8 + at * 4}`)).toEqual({
       limits: [8, 12, 16],
-      remarks: ["The column 'number 4' has no name. It is read as the most athletes in each event."],
+      remarks: ["The column 'number 4' has no name. Its numbers are read as the most athletes in each event."],
     });
   });
 

@@ -48,7 +48,7 @@ test('a column of genders does not give the ages in brackets the weight of the o
 });
 
 test('a weight behind a list of groups is for all of them, and it is said', () => {
-  const remark = "'4kg' is read as the weight for all groups of this line. If it is not, type one line for each group.";
+  const remark = "'4kg' is read as the weight for all groups on this line. If it is not, type one line for each group.";
   expect(read('10:00 Hammer U20W & SW 4kg').shown).toEqual(['1 10:00 HT4K U20F SENF']);
   expect(read('10:00 Hammer U20W & SW 4kg').remarks).toEqual([remark]);
   expect(read('10:00 Hammer U18W 3kg, U20W & SW 4kg').remarks).toEqual([remark]);
