@@ -11,9 +11,9 @@
 })();
 
 /*
- * A page that is the same for everybody names where its reader's own part is (server/src/http/site/serve-site.ts). It
- * comes while the scripts do: it is shown at once, as the server has drawn it, and web/src/lib/boot.ts takes it. When it
- * takes too long, the app makes its calls itself.
+ * A page that is the same for everybody names where its reader's own part is (server/src/http/site/serve-site.ts). It is
+ * shown as soon as it is here, as the server has drawn it, and web/src/lib/boot.ts takes it. When it takes too long, the
+ * app makes its calls itself.
  */
 (function () {
   var own = document.documentElement.dataset.own;
@@ -22,10 +22,19 @@
   setTimeout(function () {
     stop.abort();
   }, 5000);
+  var painted = function (part) {
+    return new Promise(function (done) {
+      setTimeout(done, 200, part); // a hidden page is not painted
+      requestAnimationFrame(function () {
+        setTimeout(done, 0, part);
+      });
+    });
+  };
   var show = function (part) {
     var main = document.querySelector('#first-view main');
-    if (main && part.firstView) main.outerHTML = part.firstView;
-    return part;
+    if (!main || !part.firstView) return part;
+    main.outerHTML = part.firstView;
+    return painted(part);
   };
   var none = function () {
     return null;
@@ -58,7 +67,8 @@
 
 /*
  * A page that can be read without its scripts holds them back (server/src/kernel/page-html.ts), so that nothing delays
- * its first paint. They are asked for once it is painted; at once in a hidden page, which is not painted.
+ * its first paint, nor that of its reader's own part. They are asked for once it is painted, after a second at the
+ * latest; at once in a hidden page, which is not painted.
  */
 (function () {
   var later = document.getElementById('later');
@@ -68,6 +78,8 @@
   };
   setTimeout(ask, document.hidden ? 0 : 1000);
   new PerformanceObserver(function (seen) {
-    if (seen.getEntriesByName('first-contentful-paint')[0]) ask();
+    if (!seen.getEntriesByName('first-contentful-paint')[0]) return;
+    if (window.ownPart) window.ownPart.then(ask);
+    else ask();
   }).observe({ type: 'paint', buffered: true });
 })();
