@@ -11,9 +11,9 @@
 })();
 
 /*
- * A page that is the same for everybody names where its reader's own part is (server/src/http/site/serve-site.ts). It is
- * shown as soon as it is here, as the server has drawn it, and web/src/lib/boot.ts takes it. When it takes too long, the
- * app makes its calls itself.
+ * A page that is the same for everybody gives the address of its reader's own part (server/src/http/site/serve-site.ts).
+ * That part is shown as soon as it arrives, as the server has drawn it, and web/src/lib/boot.ts takes it. When it takes
+ * too long, the app makes its calls itself.
  */
 (function () {
   var own = document.documentElement.dataset.own;
@@ -47,7 +47,7 @@
 })();
 
 /*
- * The browser may keep a page that is left, and show it again at Back. Once its person has signed out, or another has
+ * The browser may keep a page that is left, and show it again on Back. Once its person has signed out, or another has
  * signed in, it is loaded anew: the cross-site token comes and goes with the session.
  */
 (function () {
@@ -67,8 +67,8 @@
 
 /*
  * A page that can be read without its scripts holds them back (server/src/kernel/page-html.ts), so that nothing delays
- * its first paint, nor that of its reader's own part. They are asked for once it is painted, after a second at the
- * latest; at once in a hidden page, which is not painted.
+ * its first paint or that of its reader's own part. They are asked for once both are painted, but within a second; at
+ * once in a hidden page, which is not painted.
  */
 (function () {
   var later = document.getElementById('later');

@@ -114,7 +114,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `There is no ${columnNames[column]} column. Put the heading '${columnNames[column]}' in the first line.`,
     'column-unknown': ({ name }) => `The column '${name.slice(0, 40)}' is not known and is left out.`,
     'limits-taken': ({ name }) =>
-      `The column '${name}' has no name. Its numbers are read as the most athletes in each event.`,
+      `'${name}' is a column without a heading. Its numbers are read as the maximum number of athletes in each event.`,
     title: ({ text }) => `'${text.slice(0, 40)}' is read as a heading, not as an event.`,
     'too-many-cells': ({ count }) =>
       `The line has ${count} cells, more than there are columns. Put text with commas in quotes.`,

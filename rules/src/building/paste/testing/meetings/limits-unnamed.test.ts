@@ -37,7 +37,9 @@ describe('numbers in a column without a name', () => {
   test('are limits with a remark', () => {
     expect(reading((event, at) => `1${at}:00\t${event}\t${8 + at * 4}`)).toEqual({
       limits: [8, 12, 16],
-      remarks: ["The column 'number 4' has no name. Its numbers are read as the most athletes in each event."],
+      remarks: [
+        "'number 4' is a column without a heading. Its numbers are read as the maximum number of athletes in each event.",
+      ],
     });
   });
 
