@@ -164,7 +164,7 @@ const competitionAtEntry = z.object({
   priority: z.nullable(z.object({ message: z.string(), until: z.nullable(instantText) })),
   chequesAllowed: z.boolean(),
   helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
-  /** The shown panels of the entry page, and the one that it opens on; null when the organiser hides them all. */
+  /** The panels that the entry page shows, and the one it opens on: null when the organiser hides them all. */
   panels: z.array(z.enum(entryPanels)),
   firstPanel: z.nullable(z.enum(entryPanels)),
 });

@@ -56,7 +56,7 @@ export function readEventWords(text: string): EventWords {
   };
 }
 
-/** Returns the height of hurdles behind their name, '80mH 76.2cm', which is no part of it. */
+/** Returns the height of hurdles behind their name, '80mH 76.2cm', which is not part of the name. */
 const heightOf = (text: string): readonly string[] =>
   /(?<=\d\s?m?\s?(?:[ilh]?h|hurdles?|hdls)\s?)\d[\d.]*\s?(?:[cm]?m)?$/i.exec(text) ?? [];
 

@@ -3,8 +3,8 @@ import { isBreak } from './around-events.ts';
 import { isNotice } from './days-elsewhere.ts';
 
 /**
- * Returns whether the rows under a heading are in the evening: 'Saturday evening', 'PM'. Undefined for one that does
- * not say so, a break, or one with a time of its own.
+ * Returns whether the rows under a heading are in the evening: 'Saturday evening', 'PM'. Returns undefined for a break,
+ * and for a heading that does not say or has a time of its own.
  */
 export function saysEvening(text: string): boolean | undefined {
   if (text.search(everyClock) >= 0 || isBreak(text) || isNotice(text)) return undefined;
