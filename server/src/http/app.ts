@@ -18,6 +18,7 @@ import { serveDocs } from './open-api/serve-docs.ts';
 import { serveOperations } from './operations.ts';
 import { readBodies } from './requests/read-bodies.ts';
 import { Refusal } from '../kernel/refuse.ts';
+import { SharedFacts } from '../kernel/shared-facts.ts';
 import { refuseBrokenRequest } from './requests/refuse-broken-request.ts';
 import { PRIVATE, securityHeaders } from './replies/security-headers.ts';
 import { serveSecurityTxt } from './security-txt.ts';
@@ -44,6 +45,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     ...parts,
     limits: new RateLimits(parts),
     replies: new PublicReplies(parts.now, always, keyOfReply(parts.site?.pages ?? [])),
+    shared: new SharedFacts(parts.now),
     storage: new Storage(parts.now),
     reader: parts.replica && new Replica(parts.replica, parts.now, parts.log),
   };
@@ -110,9 +112,10 @@ function logCall({ log }: Pick<Kernel, 'log'>, request: FastifyRequest, reply: F
 }
 
 /** Handles a notification of a change or, without a competition, of a gap in the notifications. */
-function hearOfChange({ reader, replies }: Service, text: string): void {
+function hearOfChange({ reader, replies, shared }: Service, text: string): void {
   const competition = text === '' ? undefined : Number(text);
   reader?.changed(competition);
+  shared.changed(competition);
   if (competition === undefined) replies.clear();
   else replies.changed(competition);
 }

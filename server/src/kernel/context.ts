@@ -4,6 +4,7 @@ import type { Config } from '../runtime/config.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Outside } from '../outside/outside.ts';
+import type { SharedFacts } from './shared-facts.ts';
 
 export type Permission = {
   readonly id: number;
@@ -66,4 +67,6 @@ export type Ctx = {
   readonly file?: { readonly type: string; readonly bytes: Buffer };
   /** For calls whose sender signs them (access 'signed-caller'): the exact body and the signature header. */
   readonly signed?: { readonly body: string; readonly signature: string };
+  /** For what a page brings along: facts of competitions up to a second old. Calls read them anew. */
+  readonly shared?: SharedFacts;
 };

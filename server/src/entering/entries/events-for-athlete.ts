@@ -18,13 +18,16 @@ import { maySee } from '../../access/may-see.ts';
 import { daysOf } from '../../competitions/published/facts.ts';
 import { signedInUser } from '../../access/signed-in.ts';
 import { anonymous, type Ctx } from '../../kernel/context.ts';
+import { readShared } from '../../kernel/shared-facts.ts';
 import { entrySettings, type EntrySettings } from '../../selling/prices/ask-settings.ts';
-import { readInLine, type InLine } from './facts/in-line-queries.ts';
-import { readAthleteEvents, readStanding, type AthleteEvent, type AthleteEvents } from './facts/athlete-events.ts';
+import type { InLine } from './facts/in-line-queries.ts';
+import type { AthleteEvent, AthleteEvents } from './facts/athlete-events.ts';
 import type { AthleteEntryRow } from './facts/fact-queries.ts';
+import { noOwnEntryFacts, readOwnEntryFacts } from './facts/own-fact-queries.ts';
 import { priceParts } from './facts/price-parts.ts';
 import { readDefinitionOptions, readEventOptions } from './facts/read-options.ts';
 import { shownPart } from './facts/row-shown.ts';
+import { layOver, readSharedFacts } from './facts/shared-entry-facts.ts';
 import { unitOf } from './facts/typed-pb.ts';
 import { athleteRefusal, mustActFor, priorityNeeded } from './facts/who-may-enter.ts';
 
@@ -39,25 +42,11 @@ export async function eventsForAthlete(
   ctx: Ctx,
   { compId, athleteId }: { compId: CompetitionId; athleteId: number },
 ): Promise<Reply> {
-  const id = athleteId === 0 ? undefined : (athleteId as AthleteId);
-  const settings = await entrySettings(ctx.db);
-  const now = ctx.now();
-  const caller = ctx.caller.kind === 'user' ? ctx.caller : undefined;
-  const { competition, athlete: athleteFactsRow } = await readStanding(ctx.db, { compId, athleteId: id, caller });
-  const entrant = id === undefined ? undefined : mustActFor(signedInUser(ctx), athleteFactsRow);
-  const athleteEvents =
-    competition &&
-    (await readAthleteEvents(
-      ctx.db,
-      { compId, athleteId: id, caller, now, settings },
-      { competition, athlete: entrant },
-    ));
-  if (!athleteEvents || !isShown(ctx, athleteEvents)) throw missing('competition');
+  const parts = await readParts(ctx, compId, athleteId as AthleteId | 0);
+  const { found: athleteEvents, settings, now } = parts;
   const { isRepresentative, athlete, limits, showsDays, unique, elsewhere } = athleteEvents.context;
   const rows = athleteEvents.events.map(({ facts }) => facts);
   const decisions = recompute(rows, new Set(), athleteEvents.context);
-  const lines = id === undefined ? [] : await readInLine(ctx.db, { compId, athleteId: id, now });
-  const parts = { found: athleteEvents, settings, now, lines };
   return {
     competition: competitionPart(parts),
     athlete: athletePart(athleteEvents, settings.allowExpired),
@@ -79,7 +68,36 @@ export async function eventsForAthlete(
 
 /** Returns a published competition as the head of its entry page shows it to anyone. */
 export const readCompetitionAtEntry = async (ctx: Ctx, { id }: { id: CompetitionId }): Promise<Reply['competition']> =>
-  (await eventsForAthlete({ ...ctx, caller: anonymous }, { compId: id, athleteId: 0 })).competition;
+  competitionPart(await readParts({ ...ctx, caller: anonymous }, id, 0));
+
+/**
+ * Reads what is the same for everybody, or takes it from what pages share, and then what the caller and the athlete
+ * have of their own. Refuses an athlete whom the caller may not enter, and a competition that they may not see.
+ */
+async function readParts(ctx: Ctx, compId: CompetitionId, athleteId: AthleteId | 0): Promise<Parts> {
+  const { db, caller } = ctx;
+  const settings = await entrySettings(db);
+  const now = ctx.now();
+  const own =
+    caller.kind === 'user'
+      ? await readOwnEntryFacts(db, { compId, athleteId, userId: caller.id, now })
+      : noOwnEntryFacts;
+  const athlete = athleteId === 0 ? undefined : mustActFor(signedInUser(ctx), own.athlete);
+  const facts = await readShared(ctx, { name: 'entry', competition: compId }, () =>
+    readSharedFacts(db, { compId, now }),
+  );
+  if (!facts) throw missing('competition');
+  const input = {
+    compId,
+    athleteId: athlete?.id,
+    caller: caller.kind === 'user' ? caller : undefined,
+    now,
+    settings,
+  };
+  const found = await layOver(db, facts, own, input);
+  if (!isShown(ctx, found)) throw missing('competition');
+  return { found, settings, now, lines: own.lines };
+}
 
 /**
  * Returns whether the caller may see the competition: once published anyone, before that holders of a right in it, and
@@ -217,7 +235,7 @@ function waitingPart(line: InLine | undefined, athleteEvents: AthleteEvents): Ro
   const paid = { total: money(line.total, currency), fee: money(line.fee, currency) };
   return {
     position: line.position,
-    offeredUntil: line.offeredUntil ? text(line.offeredUntil) : null,
+    offeredUntil: line.offeredUntilMs === null ? null : text(line.offeredUntilMs as Instant),
     inBasket: line.lineState === 'held',
     moneyText: line.lineState ? placeMoneyText(line.lineState, placeMoney(paid, athleteEvents)) : '',
   };

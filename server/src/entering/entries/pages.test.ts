@@ -1,9 +1,11 @@
 import { myAthletes } from '@startline/contract/people/athletes';
-import { eventsForAthlete, readCompetitionAtEntry } from '@startline/contract/entering/entries';
+import { eventsForAthlete, holdPlace, readCompetitionAtEntry } from '@startline/contract/entering/entries';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../../db/db.ts';
 import type { Engine } from '../../db/engine.ts';
 import { StaticFiles } from '../../http/site/static-files.ts';
+import { announce } from '../../kernel/live-queries.ts';
 import { handlers } from '../../start/routes.ts';
 import { seedCompetition } from '../../testing/competitions.ts';
 import { testDatabase } from '../../testing/database.ts';
@@ -16,8 +18,9 @@ const template = '<!doctype html><html data-theme="" data-ao=""><head></head><bo
 let engine: Engine;
 let site: TestApp;
 let compId: CompetitionId;
+let asked: string[] = [];
 beforeAll(async () => {
-  engine = await testDatabase();
+  engine = await testDatabase(({ query }) => void asked.push(query.sql));
   const app = {
     template,
     files: new StaticFiles(import.meta.dirname),
@@ -33,6 +36,7 @@ afterAll(async () => {
 });
 
 type Brought = { readonly path: string; readonly reply: { readonly data: unknown } };
+type Events = { readonly rows: readonly object[] };
 type Part = { readonly config: { readonly userInfo: unknown }; readonly calls: Brought[] };
 const entry = (id: number = compId): string => `/v2/entry-v2/${String(id)}`;
 const get = async (url: string, { headers }: Visitor) => site.app.inject({ url, headers });
@@ -73,6 +77,46 @@ test('the athlete whom the address names comes along, but nobody else’s', asyn
   expect(refused).toHaveLength(1);
   expect(JSON.stringify(refused)).not.toContain('Kestrel');
   expect(await brought(visitor, address('12%2F..'))).toHaveLength(2);
+});
+
+test('T12 whoever asks in the same second has what is their own in three small queries, and the events are read once', async () => {
+  const { compId: busy } = await seedCompetition(engine.db);
+  const families = await Promise.all(
+    ['Aoife', 'Niamh', 'Roisin'].map(async (firstName) => {
+      const { id } = await seedUser(engine.db);
+      await seedAthlete(engine.db, id, { firstName });
+      return site.as(id);
+    }),
+  );
+  const parts: string[] = [];
+  for (const family of families) {
+    asked = [];
+    parts.push(JSON.stringify(await brought(family, entry(busy))));
+    const ofSession = asked.filter((text) => text.includes('"session"'));
+    if (parts.length > 1) expect(asked.length - ofSession.length, asked.join('\n')).toBe(3);
+  }
+  const named = parts.map((part) => ['Aoife', 'Niamh', 'Roisin'].filter((name) => part.includes(name)));
+  expect(named).toEqual([['Aoife'], ['Niamh'], ['Roisin']]);
+});
+
+test('an own part shows at once what its reader just held, and what others did once it is announced', async () => {
+  const { compId: busy, eventIds } = await seedCompetition(engine.db, { events: [{ max: 2 }] });
+  const [mine, theirs] = [await seedUser(engine.db), await seedUser(engine.db)];
+  const athleteId = await seedAthlete(engine.db, mine.id);
+  await seedAthlete(engine.db, theirs.id);
+  const [me, them] = [await site.as(mine.id), await site.as(theirs.id)];
+  const row = async (visitor: Visitor) => {
+    const [, events] = await brought(visitor, entry(busy));
+    return (events?.reply.data as Events).rows[0];
+  };
+  expect(await row(them)).toMatchObject({ places: { left: 2 } });
+  const held = await me.call(holdPlace, { ceid: eventIds[0]!, athleteId, clubId: 0, teamId: 0 });
+  expect(held).toMatchObject({ errNo: 0 });
+  expect(await row(me)).toMatchObject({ note: 'in-cart', entry: { state: 'held' } });
+  await transaction(engine.db, (tx) =>
+    announce(tx, { compId: busy, kind: 'entries', refId: 1, now: site.clock.now() }),
+  );
+  await expect.poll(() => row(them)).toMatchObject({ places: { left: 1 }, entry: null });
 });
 
 test('a visitor gets nobody’s athletes', async () => {

@@ -1,4 +1,5 @@
 import type { Kernel } from '../../kernel/kernel.ts';
+import type { SharedFacts } from '../../kernel/shared-facts.ts';
 import type { PublicReplies } from '../kept/public-replies.ts';
 import type { Replica } from '../kept/replica.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
@@ -8,6 +9,7 @@ import type { Storage } from './storage.ts';
 export type Service = Kernel & {
   readonly limits: RateLimits;
   readonly replies: PublicReplies;
+  readonly shared: SharedFacts;
   readonly storage: Storage;
   readonly reader: Replica | undefined;
 };

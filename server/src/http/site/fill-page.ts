@@ -8,6 +8,7 @@ import type { Service } from '../calls/service.ts';
 import { namedIds } from '../requests/named-ids.ts';
 import { parseInput } from '../../kernel/read-input.ts';
 import { envelopeWriter } from '../../kernel/serialise.ts';
+import type { SharedFacts } from '../../kernel/shared-facts.ts';
 import { systemContext } from '../../jobs/run-jobs.ts';
 import type { BuiltApp } from './built-app.ts';
 import type { FirstViewOrder } from './first-views.ts';
@@ -37,40 +38,23 @@ const CONFIG_PATH = '/v5/public/config';
 const PRODUCT = 'Startline';
 
 /**
- * Returns a filler of pages, and of the part that a page's reader has of their own: the same handlers that answer calls over HTTP make the public config and the replies of
- * the screen's calls, with the same access.
+ * Returns a filler of pages, and of the part that a page's reader has of their own: the same handlers that answer calls
+ * over HTTP make the public config and the replies of the screen's calls, with the same access.
  */
 export function pageFiller(service: Service, handlers: readonly Handler[], app: BuiltApp) {
-  const writers = new Map<Route, ReturnType<typeof envelopeWriter>>();
-  const answerOf: AnswerOf = async (route, input, caller) => {
-    const handler = handlers.find((one) => one.route === route);
-    if (!handler) return undefined;
-    const write = writers.get(route) ?? envelopeWriter(route);
-    writers.set(route, write);
-    await checkAccess(service.engine.db, caller, route.access, (access) => namedIds(input, access));
-    const result = await handler.run({ ...systemContext(service, 'page'), caller }, parseInput(route, input));
-    const answer = result instanceof Replied ? (result as Replied<unknown>) : new Replied(result);
-    return JSON.parse(
-      write({
-        errNo: 0,
-        error: '',
-        message: answer.message,
-        data: answer.data,
-        ...(answer.meta === undefined ? {} : { meta: answer.meta }),
-      }),
-    ) as Reply;
-  };
+  const answering = answerer(service, handlers);
+  const answerOf = answering();
+  const ownAnswerOf = answering(service.shared);
 
-  const configFor = async (caller: Caller): Promise<Reply | undefined> => {
-    const configRoute = handlers.find(({ route }) => route.path === CONFIG_PATH)?.route;
-    return configRoute && (await answerOf(configRoute, {}, caller));
-  };
+  const configRoute = handlers.find(({ route }) => route.path === CONFIG_PATH)?.route;
+  const configBy = async (answerOf: AnswerOf, { caller }: Visit): Promise<Reply | undefined> =>
+    configRoute && (await answerOf(configRoute, {}, caller));
 
   const viewOf = async (visit: Visit, boot: Boot, reader: FirstViewOrder['reader']): Promise<string | undefined> =>
     boot.calls.length === 0 ? undefined : app.drawFirstView({ address: addressWith(visit), boot, reader });
 
   const fill = async (match: Match | undefined, visit: Visit): Promise<FilledPage> => {
-    const config = await configFor(visit.caller);
+    const config = await configBy(answerOf, visit);
     const siteName = systemName(config?.data);
     const preload = match && app.preloadOf(match.page.screen);
     const { isThere, calls } = await answered(preload && match, match?.page.calls, visit, answerOf);
@@ -93,14 +77,39 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
 
   const ownPart = async (match: Match, visit: Visit): Promise<OwnPart> => {
     const [config, { calls }] = await Promise.all([
-      configFor(visit.caller),
-      answered(match, match.page.own?.calls, visit, answerOf),
+      configBy(ownAnswerOf, visit),
+      answered(match, match.page.own?.calls, visit, ownAnswerOf),
     ]);
     const isWhole = calls.length === match.page.own?.calls.length;
     const firstView = isWhole ? await viewOf(visit, bootOf(service, config, calls), 'known') : undefined;
     return { config: config?.data, calls, firstView };
   };
   return { fill, ownPart };
+}
+
+/** Returns makers of replies by the handlers of calls: of what pages share, when given, else all read anew. */
+function answerer(service: Service, handlers: readonly Handler[]) {
+  const writers = new Map<Route, ReturnType<typeof envelopeWriter>>();
+  return (shared?: SharedFacts): AnswerOf =>
+    async (route, input, caller) => {
+      const handler = handlers.find((one) => one.route === route);
+      if (!handler) return undefined;
+      const write = writers.get(route) ?? envelopeWriter(route);
+      writers.set(route, write);
+      await checkAccess(service.engine.db, caller, route.access, (access) => namedIds(input, access));
+      const ctx = { ...systemContext(service, 'page'), caller, ...(shared ? { shared } : {}) };
+      const result = await handler.run(ctx, parseInput(route, input));
+      const answer = result instanceof Replied ? (result as Replied<unknown>) : new Replied(result);
+      return JSON.parse(
+        write({
+          errNo: 0,
+          error: '',
+          message: answer.message,
+          data: answer.data,
+          ...(answer.meta === undefined ? {} : { meta: answer.meta }),
+        }),
+      ) as Reply;
+    };
 }
 
 /** Returns the page without any personal data: the app reads on the device what to show. */

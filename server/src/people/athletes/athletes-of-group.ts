@@ -25,7 +25,7 @@ export async function athletesOfGroup(
   const place = await readGroupPlace(ctx.db, eventGroupId);
   const rights = rightsOf(user);
   const isOfficial = place !== undefined && officials.some((area) => mayDo(rights, area, place));
-  const on = await ageDayOf(ctx.db, place?.compId ?? 0, ctx.now(), ctx.config.orgCode);
+  const on = await ageDayOf(ctx, place?.compId ?? 0);
   const circle = isOfficial ? undefined : circleOf(user);
   const { rows, total } = await listEntered(ctx.db, eventGroupId, { circle, page, pageSize });
   return new Replied(

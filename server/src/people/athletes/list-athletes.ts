@@ -11,14 +11,14 @@ import { summarise } from './summarise.ts';
 /** Returns the athletes linked to the caller, with their age group on a competition's day. */
 export async function myAthletes(ctx: Ctx, { compid }: z.output<typeof myContract.input>) {
   const user = signedInUser(ctx);
-  const on = await ageDayOf(ctx.db, compid, ctx.now(), ctx.config.orgCode);
+  const on = await ageDayOf(ctx, compid);
   return (await readMyAthletes(ctx.db, user.id)).map((row) => summarise(row, on));
 }
 
 /** Returns one page of the athletes that the caller may enter: linked ones and those they represent. */
 export async function listAthletes(ctx: Ctx, input: z.output<typeof listContract.input>) {
   const user = signedInUser(ctx);
-  const on = await ageDayOf(ctx.db, input.compid, ctx.now(), ctx.config.orgCode);
+  const on = await ageDayOf(ctx, input.compid);
   const { search, gender, mine, sort, pagenumber: page, pagesize: pageSize, clubid: clubId, teamid: teamId } = input;
   const { isRepresentative } = circleOf(user);
   const circle = { user: user.id, isRepresentative: isRepresentative && !mine };

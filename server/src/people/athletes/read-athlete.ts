@@ -14,7 +14,7 @@ import { readAgeGroupIds, readAthleteRow, readBests, type AthleteRow } from './q
 export async function readAthlete(ctx: Ctx, { id, compid }: z.output<typeof contract.input>): Promise<AthleteRecord> {
   const row = await readAthleteRow(ctx.db, id);
   if (!row) throw missing('athlete');
-  const on = await ageDayOf(ctx.db, compid, ctx.now(), ctx.config.orgCode);
+  const on = await ageDayOf(ctx, compid);
   const [bests, ids] = [await readBests(ctx.db, id), await readAgeGroupIds(ctx.db, on.aoCode)];
   return {
     ...personOf(row),

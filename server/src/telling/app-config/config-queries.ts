@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { UserId } from '@startline/rules/ids';
 import type { Db } from '../../db/db.ts';
 
@@ -21,8 +22,8 @@ export const readEventNames = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('event_def').select('name').distinct().orderBy('name').execute()).map(({ name }) => name);
 
 /** Returns the part of a user's record that the config contains: version, credit, and the names of clubs and areas. */
-export async function readOwnFacts(db: Db, userId: UserId) {
-  const user = await db
+export const readOwnFacts = (db: Db, userId: UserId) =>
+  db
     .selectFrom('app_user')
     .select(['role', 'ui_version', 'ui_toggle', 'credit_minor', 'totp_confirmed_at'])
     .select((eb) =>
@@ -36,21 +37,23 @@ export async function readOwnFacts(db: Db, userId: UserId) {
         )
         .as('hasAdminPermission'),
     )
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_club')
+          .innerJoin('club', 'club.id', 'user_club.club_id')
+          .select(['club.id', 'club.name', 'club.kind'])
+          .whereRef('user_club.user_id', '=', 'app_user.id')
+          .orderBy('club.name'),
+      ).as('clubs'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('user_area')
+          .innerJoin('area', 'area.id', 'user_area.area_id')
+          .select(['area.id', 'area.name', 'area.level'])
+          .whereRef('user_area.user_id', '=', 'app_user.id')
+          .orderBy('area.name'),
+      ).as('areas'),
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const clubs = await db
-    .selectFrom('user_club')
-    .innerJoin('club', 'club.id', 'user_club.club_id')
-    .select(['club.id', 'club.name', 'club.kind'])
-    .where('user_club.user_id', '=', userId)
-    .orderBy('club.name')
-    .execute();
-  const areas = await db
-    .selectFrom('user_area')
-    .innerJoin('area', 'area.id', 'user_area.area_id')
-    .select(['area.id', 'area.name', 'area.level'])
-    .where('user_area.user_id', '=', userId)
-    .orderBy('area.name')
-    .execute();
-  return { user, clubs, areas };
-}

@@ -28,7 +28,7 @@ export async function describeUser(
 ): Promise<UserInfo> {
   if (ctx.caller.kind === 'anonymous') return nobody;
   const caller = ctx.caller;
-  const { user, clubs, areas } = await readOwnFacts(ctx.db, caller.id);
+  const { clubs, areas, ...user } = await readOwnFacts(ctx.db, caller.id);
   const permissions = caller.permissions.map(onWire);
   const tied = new Set(caller.permissions.map((permission) => permission.orgId));
   return {

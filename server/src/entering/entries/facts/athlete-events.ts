@@ -101,7 +101,15 @@ export async function readAthleteEvents(db: Db | Tx, input: Asked, known?: Known
     ...standing.competition,
     active: standing.competition.active && rows.every(({ isPublic }) => isPublic),
   };
-  const { athlete } = standing;
+  return judgedFor(db, { ...standing, competition, rows }, input);
+}
+
+/** Returns the facts of the rules from rows already read; reads the athlete's entries elsewhere where a rule needs them. */
+export async function judgedFor(
+  db: Db | Tx,
+  { competition, athlete, rows }: Known & { readonly rows: readonly EventFactsRow[] },
+  input: Asked,
+): Promise<AthleteEvents> {
   const ofAthlete = athlete ? await readOfAthlete(db, athlete, { competition, rows }) : nobody;
   return eventsFrom({ competition, athlete, rows, of: ofAthlete }, input);
 }

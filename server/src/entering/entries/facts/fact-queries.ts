@@ -107,7 +107,8 @@ export type AthleteFactsRow = AthleteTies & {
   readonly areas: readonly AreaId[];
 };
 
-const athleteFacts = (athleteId: AthleteId, userId: UserId | undefined) => sql`
+/** Returns the query of an athlete with the ties to a user. */
+export const athleteFacts = (athleteId: AthleteId | 0, userId: UserId | undefined) => sql`
     with recursive own as (select a.id as athlete_id, k.id, k.area_id from athlete a join club k on k.id in (a.club_id, a.club2_id, a.school_id) where a.id = ${athleteId}),
       up as (select ar.id, ar.parent_id from own join area ar on ar.id = own.area_id union select ar.id, ar.parent_id from up join area ar on ar.id = up.parent_id)
     select a.id, a.first_name as "firstName", a.surname, a.gender, a.dob, a.club_id as "clubId", coalesce(k.name, '') as club, a.urn, a.ao_code as "aoCode", a.active_end_date as "activeEndDate",
@@ -181,7 +182,7 @@ export type EventFactsRow = {
   readonly entries: readonly AthleteEntryRow[];
 };
 
-type StoredEntry = Omit<AthleteEntryRow, 'heldUntil'> & { readonly heldUntilMs: number | null };
+export type StoredEntry = Omit<AthleteEntryRow, 'heldUntil'> & { readonly heldUntilMs: number | null };
 
 /**
  * Returns the events of a competition with their price, the taken and held places, and the athlete's PB and entries.
@@ -203,10 +204,7 @@ export async function readEventFacts(
       ? sql`comp_event e`
       : sql`(select ${subject.only}::int as id union select ceid from own) asked join comp_event e on e.id = asked.id`;
   const { rows } = await sql<Omit<EventFactsRow, 'entries'> & { entries: readonly StoredEntry[] | null }>`
-    with own as materialized (
-      select w.id, w.comp_event_id as ceid, w.state, extract(epoch from w.held_until) * 1000 as "heldUntilMs", w.user_id as "userId", u.display_name as "userName", w.perf::text as perf, w.perf_text as "perfText", w.order_id as "orderId",
-        json_build_object('price', w.price_minor, 'fee', w.fee_minor, 'total', w.total_minor, 'currency', w.currency) as money
-      from entry w join app_user u on u.id = w.user_id where w.athlete_id = ${athlete} and w.comp_id = ${subject.compId} and w.state <> 'cancelled')
+    with own as materialized (${ownEntries(subject.compId, athlete)})
     select e.id, e.event_def_id as "eventDefId", e.event_group_id as "groupId", g.name as "groupName", g.event_no as "eventNo", e.name, e.starts_at as "startsAt", e.time_known as "timeKnown",
       e.is_open as "isOpen", (select c.active from competition c where c.id = e.comp_id) as "isPublic", e.max_athletes as "maxAthletes", lower(e.max_group) as sharing, e.split, e.options, d.code, d.gender, d.tf, ${definitionOptions(sql`${subject.compId}`)} as "defOptions", u.id as "uomId", u.kind as "uomKind", u.options as "uomOptions",
       ag.id as "ageGroupId", ag.name as "ageName", ag.facts as "ageFacts", p.id as "priceId", p.description as "priceDescription", p.price_minor as "priceMinor", p.sale_price_minor as "saleMinor",
@@ -219,14 +217,20 @@ export async function readEventFacts(
       left join performance f on f.athlete_id = ${athlete} and f.event_def_id = e.event_def_id
     where e.comp_id = ${subject.compId}
     order by e.starts_at, g.event_no, e.id`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    entries: (row.entries ?? []).map(({ heldUntilMs, ...entry }) => ({
-      ...entry,
-      heldUntil: heldUntilMs === null ? null : new Date(heldUntilMs),
-    })),
-  }));
+  return rows.map((row) => ({ ...row, entries: (row.entries ?? []).map(entryOf) }));
 }
+
+/** Returns the query of an athlete's entries in a competition; cancelled entries are left out. */
+export const ownEntries = (compId: CompetitionId, athleteId: AthleteId | 0) => sql`
+      select w.id, w.comp_event_id as ceid, w.state, extract(epoch from w.held_until) * 1000 as "heldUntilMs", w.user_id as "userId", u.display_name as "userName", w.perf::text as perf, w.perf_text as "perfText", w.order_id as "orderId",
+        json_build_object('price', w.price_minor, 'fee', w.fee_minor, 'total', w.total_minor, 'currency', w.currency) as money
+      from entry w join app_user u on u.id = w.user_id where w.athlete_id = ${athleteId} and w.comp_id = ${compId} and w.state <> 'cancelled'`;
+
+/** Returns an entry from its row as JSON. */
+export const entryOf = ({ heldUntilMs, ...entry }: StoredEntry): AthleteEntryRow => ({
+  ...entry,
+  heldUntil: heldUntilMs === null ? null : new Date(heldUntilMs),
+});
 
 export type AthleteEntryRow = {
   readonly id: EntryId;
