@@ -138,7 +138,7 @@ export const addressChangedLetter = (site: Site, to: To, newEmail: string): Lett
     subject: `Your ${site.systemName} email address was changed`,
     parts: [
       hello(to),
-      `Your account now uses ${newEmail}. We no longer send emails to this address.`,
+      `Your account now uses ${newEmail}. We no longer send emails to your old address.`,
       `If this was not you, contact the organiser of your competition or ask for support at ${appAddress(site, 'support')}.`,
     ],
   });
