@@ -3,6 +3,16 @@ export const LOCK = 'lock in the timetable';
 export const CLOSING = 'closing';
 export const STOPPED = 'stopping of entries';
 export const RESULTS = 'entry of results';
+export const FEE_INCLUDED = 'place of the fee';
+export const FEE_SHOWN = 'showing of the fee';
+export const FREE = 'free entry';
+export const COMBINING = 'combining with other discounts';
+export const REGISTERED_ONLY = 'restriction to registered athletes';
+export const FOR_AN_ATHLETE = 'choice of buying for an athlete';
+export const MUST_ANSWER = 'need for an answer';
+export const TERMS = 'acceptance of terms';
+export const COUNTING = 'exclusion from the limits';
+export const NEEDS_PB = 'requirement for a personal best';
 
 /** What an official calls the columns of the records that the builder keeps. */
 const columns: Readonly<Record<string, string>> = {
@@ -26,7 +36,7 @@ const columns: Readonly<Record<string, string>> = {
   comp_id: 'competition',
   currency: 'currency',
   description: 'description',
-  display_fee: 'way the fee is shown',
+  display_fee: FEE_SHOWN,
   download: 'file to download',
   email_text: 'text in the confirmation email',
   ends_at: 'end',
@@ -37,8 +47,8 @@ const columns: Readonly<Record<string, string>> = {
   event_no: 'number',
   facility: 'facility',
   facts: 'ages',
-  fee_included: 'way the fee is charged',
-  free_entry: 'choice of free entry',
+  fee_included: FEE_INCLUDED,
+  free_entry: FREE,
   gender: 'gender',
   group_ids: 'events',
   image: 'picture',
@@ -63,14 +73,14 @@ const columns: Readonly<Record<string, string>> = {
   org_id: 'organisation',
   organisers: 'list of organisers',
   parent_id: 'item that it belongs to',
-  per_athlete: 'choice of buying for an athlete',
+  per_athlete: FOR_AN_ATHLETE,
   percent_points: 'percentage',
   place: 'order',
   price_id: 'price',
   price_minor: 'price',
-  registered_only: 'restriction to registered athletes',
+  registered_only: REGISTERED_ONLY,
   report_link: 'link to results',
-  required: 'choice of whether it must be answered',
+  required: MUST_ANSWER,
   results_possible: RESULTS,
   round: 'round',
   sale_ends_at: 'end of the early price',
@@ -79,7 +89,7 @@ const columns: Readonly<Record<string, string>> = {
   short_name: 'short name',
   single_age: 'choice of single years of age',
   split: 'split',
-  stacks: 'choice of combining it with others',
+  stacks: COMBINING,
   staff_notes: 'note for staff',
   starts_at: 'start',
   starts_on: 'date',
@@ -90,7 +100,7 @@ const columns: Readonly<Record<string, string>> = {
   time_known: 'choice of a time to be confirmed',
   time_zone: 'time zone',
   uom_id: 'unit',
-  use_terms: 'acceptance of terms',
+  use_terms: TERMS,
   words: 'wording',
   year_factor: 'year for working out ages',
 };
@@ -125,7 +135,7 @@ const options: Readonly<Record<string, string>> = {
   documents: 'documents',
   entriesFrom: 'source of entries',
   eventTeam: 'team settings',
-  excludeFromCntRule: 'choice of whether it counts',
+  excludeFromCntRule: COUNTING,
   exemptBelow: 'age for a registration number',
   facilities: 'facilities',
   genericCompAthleteEntity: 'word for what athletes represent',
@@ -137,7 +147,7 @@ const options: Readonly<Record<string, string>> = {
   isTeamEvent: 'choice of teams or individuals',
   laneCount: 'lane count',
   level: 'level',
-  mandatoryPB: 'requirement for a personal best',
+  mandatoryPB: NEEDS_PB,
   max: 'highest mark',
   maxCompEvents: 'limit for the competition',
   maxCompField: 'limit of field events for the competition',

@@ -180,6 +180,25 @@ test.each<[string, string, ChangedColumn[], string]>([
     'The status was changed from “provisional” to “final”.',
   ],
   [
+    'a percentage',
+    'Family',
+    [{ column: 'percent_points', before: 500, after: 1250 }],
+    'The percentage of Family was changed from 5% to 12.5%.',
+  ],
+  [
+    'what a discount is for',
+    'Family',
+    [{ column: 'basis', before: 'every-line', after: 'athlete' }],
+    'The basis of Family was changed from every entry to a family’s extra athletes.',
+  ],
+  [
+    'a kind',
+    'Sprint',
+    [{ column: 'tf', before: 'T', after: 'F' }],
+    'The kind of Sprint was changed from track to field.',
+  ],
+  ['a record that has only a number', '', [{ column: 'area_id', before: 4, after: 7 }], 'The area was changed.'],
+  [
     'three fields at once',
     'Senior',
     ['price_minor', 'description', 'sale_ends_at'].map((column) => ({ column, before: null, after: null })),
@@ -187,6 +206,52 @@ test.each<[string, string, ChangedColumn[], string]>([
   ],
 ])('the history tells %s as an official would', (_, subject, columns, phrase) => {
   expect(textFor(subject, ...columns)).toBe(phrase);
+});
+
+test.each<[string, string, string, string]>([
+  [
+    'fee_included',
+    'Senior',
+    'The fee of Senior is now included in the price.',
+    'The fee of Senior is now added on top of the price.',
+  ],
+  [
+    'display_fee',
+    'Senior',
+    'The fee of Senior is now shown to entrants.',
+    'The fee of Senior is no longer shown to entrants.',
+  ],
+  ['free_entry', 'Under 9', 'Under 9 is now free.', 'Under 9 is no longer free.'],
+  [
+    'stacks',
+    'Family',
+    'Family can now be combined with other discounts.',
+    'Family can no longer be combined with other discounts.',
+  ],
+  [
+    'registered_only',
+    'Family',
+    'Family is now only for registered athletes.',
+    'Family is now for unregistered athletes too.',
+  ],
+  ['per_athlete', 'Shirt', 'Shirt is now bought for an athlete.', 'Shirt is no longer bought for an athlete.'],
+  [
+    'required',
+    'Size?',
+    'The question “Size?” must now be answered.',
+    'The question “Size?” no longer has to be answered.',
+  ],
+  ['use_terms', '', 'Entrants must now accept the terms.', 'Entrants no longer have to accept the terms.'],
+  [
+    'options.excludeFromCntRule',
+    '12 events',
+    '12 events no longer count towards the limits.',
+    '12 events now count towards the limits.',
+  ],
+  ['options.mandatoryPB', '100m', '100m now needs a personal best.', '100m no longer needs a personal best.'],
+])('the history tells %s of %s, switched on and off, in a sentence of its own', (column, subject, on, off) => {
+  expect(textFor(subject, { column, before: false, after: true })).toBe(on);
+  expect(textFor(subject, { column, before: true, after: false })).toBe(off);
 });
 
 test('many records that changed alike are one sentence; values that differ are left out', () => {

@@ -1,4 +1,5 @@
-import { CLOSING, ENTRIES, labelOf, LOCK, RESULTS, STOPPED } from './change-labels.ts';
+import { labelOf } from './change-labels.ts';
+import { switched } from './switch-sentences.ts';
 import { longDay, momentInWords } from '../../formats/dates.ts';
 import { formatMoney, money, type Currency } from '../../money.ts';
 import { instant, isoDate, type TimeZone } from '../../time.ts';
@@ -21,7 +22,8 @@ export type ChangeNames = {
 /** Columns that are told by another one. */
 const silent: ReadonlySet<string> = new Set(['time_known']);
 
-type ValueWords = (value: unknown, names: ChangeNames) => string;
+/** Returns a value in words; undefined for one that no screen shows, such as the number of a record. */
+type ValueWords = (value: unknown, names: ChangeNames) => string | undefined;
 const referred =
   (kind: 'groups' | 'ageGroups' | 'definitions' | 'locations'): ValueWords =>
   (value, names) =>
@@ -30,12 +32,33 @@ const priced: ValueWords = (value, { prices, currency }) => {
   const price = prices.get(Number(value));
   return price ? `${formatMoney(money(price.minor, currency))} (${price.description})` : 'one that was deleted';
 };
+const oneOf =
+  (words: Readonly<Record<string, string>>): ValueWords =>
+  (value) =>
+    words[String(value)];
+const untold: ValueWords = () => undefined;
 const special: Readonly<Record<string, ValueWords>> = {
   price_id: priced,
   event_group_id: referred('groups'),
   age_group_id: referred('ageGroups'),
   event_def_id: referred('definitions'),
   location_id: referred('locations'),
+  area_id: untold,
+  org_id: untold,
+  parent_id: untold,
+  team_config_id: untold,
+  uom_id: untold,
+  basis: oneOf({
+    'every-line': 'every entry',
+    event: 'an athlete’s extra events',
+    athlete: 'a family’s extra athletes',
+    team: 'extra teams',
+  }),
+  display_fee: oneOf({ true: 'shown', false: 'not shown' }),
+  fee_included: oneOf({ true: 'included in the price', false: 'added on top of the price' }),
+  gender: oneOf({ F: 'female', M: 'male', O: 'open' }),
+  percent_points: (value) => `${Number(value) / 100}%`,
+  tf: oneOf({ T: 'track', F: 'field', M: 'combined events', R: 'road', X: 'cross country' }),
   is_open: (value) => (value === true ? 'open' : 'closed'),
   max_athletes: (value) => (value === 0 ? 'no limit' : value === -1 ? 'schedule only' : String(value)),
   locked: (value) => (value === true ? 'on' : 'off'),
@@ -94,7 +117,7 @@ const list = (texts: readonly string[]): string =>
 
 /** Returns whether a label names several things: 'age groups', but not 'list of choices' or 'news'. */
 const isMany = (label: string): boolean =>
-  /[^su]s$/.test(label.replace(/ (?:of|for|in|on|to) .*/, '')) && label !== 'news';
+  /[^siu]s$/.test(label.replace(/ (?:of|for|in|on|to) .*/, '')) && label !== 'news';
 
 /**
  * Returns a change of one record, or of many by the same fields, as a sentence: 'The price of 100m U13 was changed from
@@ -113,16 +136,6 @@ export function changeSentence(subject: string, fields: readonly FieldChange[]):
   }
   return oneChange(subject, only);
 }
-
-/** Sentences for the fields that are either on or off. */
-const switched: Readonly<Record<string, (subject: string, after: string) => string>> = {
-  [ENTRIES]: (subject, after) => `Entries for ${subject} were ${after === 'open' ? 'opened' : 'closed'}.`,
-  [LOCK]: (subject, after) =>
-    `${subject} ${/^\d+ events$/.test(subject) ? 'were' : 'was'} ${after === 'on' ? 'locked' : 'unlocked'} in the timetable.`,
-  [CLOSING]: (subject, after) => `The question “${subject}” was ${after === 'yes' ? 'closed' : 'opened again'}.`,
-  [STOPPED]: (_, after) => (after === 'yes' ? 'Entries were stopped.' : 'Entries were started again.'),
-  [RESULTS]: (subject, after) => `Results can ${after === 'yes' ? 'now' : 'no longer'} be entered for ${subject}.`,
-};
 
 function oneChange(subject: string, { label, before, after }: FieldChange): string {
   const written = after === '' ? undefined : switched[label];
