@@ -95,6 +95,21 @@ test('a new date of an entered competition is asked about with what it touches, 
   expect(await letters(comp)).toHaveLength(1);
 });
 
+test.each([
+  [
+    { date: '2027-04-24', endDate: '2027-04-26' },
+    'The dates are now 24th Apr 2027 to 26th Apr 2027 instead of 24th Apr 2027 to 25th Apr 2027.',
+  ],
+  [
+    { date: '2027-04-24', endDate: '2027-04-24' },
+    'It is now on 24th Apr 2027 instead of 24th Apr 2027 to 25th Apr 2027.',
+  ],
+])('people who have entered are told of all the days when the last day changes: %o', async (dates, sentence) => {
+  const comp = await entered({ endsOn: '2027-04-25' });
+  expect((await save(comp, dates, { agreed: 'tell' })).status).toBe(200);
+  expect((await letters(comp))[0]?.text).toContain(sentence);
+});
+
 test('a day that would leave events outside of the competition is refused in words, entered or not', async () => {
   const comp = await published({
     endsOn: '2027-04-25',

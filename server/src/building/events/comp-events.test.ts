@@ -243,7 +243,7 @@ test('faults of rows carry their place; with one fault none of the rows is writt
   expect(refused.data).toMatchObject({
     faults: [
       { field: 'rows.1.eventCode', message: "'70X' was not recognised as an event such as 100, 70H, HJ or 4x100." },
-      { field: 'rows.2.ageGroup', message: "There is no age group 'U99' on 2027-05-08." },
+      { field: 'rows.2.ageGroup', message: "There is no age group 'U99' on the day of the competition." },
       { field: 'rows.3.startDateTime', message: 'Start time not valid' },
     ],
   });

@@ -5,8 +5,9 @@ import {
   stayingText,
   type EntrantChange,
 } from '@startline/rules/building/builder/entrant-changes';
-import { clockTime, longDate, longDateTime, longDay } from '@startline/rules/formats/dates';
+import { clockTime, longDate, longDateTime } from '@startline/rules/formats/dates';
 import type { CompetitionId } from '@startline/rules/ids';
+import { daysText } from '@startline/rules/selling/orders/order-dates';
 import { wallClock, type Instant, type IsoDate, type TimeZone } from '@startline/rules/time';
 import type { Tx } from '../../db/db.ts';
 import type { Ctx } from '../../kernel/context.ts';
@@ -155,7 +156,7 @@ async function sentenceOf(
   const old = changed.find(({ image }) => image.table === 'competition')?.old.row;
   switch (change) {
     case 'date':
-      return dateSentence(told, old?.['starts_on']);
+      return dateSentence(told, old);
     case 'place':
       return `It is now at ${told.place} instead of ${await readPlace(tx, Number(old?.['location_id']))}.`;
     case 'times':
@@ -167,14 +168,19 @@ async function sentenceOf(
     case 'final':
       return 'The timetable is now final.';
     case 'question':
-      return 'One of the organiser’s questions has changed. Your answers are under My entries.';
+      return 'The organiser’s questions have changed. Your answers are under My entries.';
     default:
       return [];
   }
 }
 
-const dateSentence = ({ startsOn }: Told, previous: unknown): string =>
-  `It is now on ${longDay(startsOn)}${typeof previous === 'string' && previous !== startsOn ? ` instead of ${longDay(previous as IsoDate)}` : ''}.`;
+/** Returns 'It is now on 1st May 2027 instead of 24th Apr 2027.', or the same of several days. */
+function dateSentence({ startsOn, endsOn }: Told, old: Readonly<Record<string, unknown>> | undefined): string {
+  const days = daysText(startsOn, endsOn);
+  const before = old && daysText(old['starts_on'] as IsoDate, old['ends_on'] as IsoDate);
+  const instead = before === undefined || before === days ? '' : ` instead of ${before}`;
+  return startsOn === endsOn ? `It is now on ${days}${instead}.` : `The dates are now ${days}${instead}.`;
+}
 
 /** Returns the start that an event had before this change; undefined when it stays. */
 function oldStart(changed: readonly Changed[], { ceid }: AffectedLine): Start | undefined {

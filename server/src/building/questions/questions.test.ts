@@ -123,7 +123,7 @@ test('new words for an answered question are asked about once, and told by mail 
   });
   expect((await save(comp, reworded, { agreed: 'tell' })).status).toBe(200);
   expect(JSON.stringify(await lettersTo(world.engine, email))).toContain(
-    'One of the organiser’s questions has changed.',
+    'The organiser’s questions have changed.',
   );
 });
 

@@ -80,7 +80,7 @@ type Place = {
 
 function partOf(row: TemplateRow, word: string, { host, ages, there, leftOut }: Place): Part[] {
   const age = ageFor(word, ages, host);
-  if (!age) leftOut.add(`There is no age group '${word}' on ${host.startsOn}.`);
+  if (!age) leftOut.add(`There is no age group '${word}' on the day of the competition.`);
   if (!age) return [];
   if (!there.has(`${row.code} ${row.gender} ${String(age.id)} ${row.round}`)) return [{ row, age }];
   leftOut.add('Events that the competition already has were not added again.');

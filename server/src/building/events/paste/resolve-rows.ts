@@ -163,7 +163,7 @@ function rowFaults(
   const isElsewhere = (at: number): boolean => at >= count;
   return [
     ...(definition ? [] : [noEvent(row, known.definitions)]),
-    ...(age ? [] : [noAge(row, host)]),
+    ...(age ? [] : [noAge(row)]),
     ...(isFarAway(wall) ? [{ field: 'startDateTime' as const, message: 'Start time not valid' }] : []),
     ...form.map(({ field, message }) => ({ field: formFields[field], message })),
     ...(priceId !== null && !known.prices.includes(priceId)
@@ -197,9 +197,10 @@ function noEvent(row: SentRow, definitions: readonly DefinitionRow[]): RowFault 
   return { field: 'event', message };
 }
 const whom = { F: 'girls and women', M: 'boys and men', O: 'open events' } as const;
-const noAge = ({ ageGroup }: SentRow, { startsOn }: Host): RowFault => ({
+const noAge = ({ ageGroup }: SentRow): RowFault => ({
   field: 'ageGroup',
-  message: ageGroup === '' ? 'Choose an age group.' : `There is no age group '${ageGroup}' on ${startsOn}.`,
+  message:
+    ageGroup === '' ? 'Choose an age group.' : `There is no age group '${ageGroup}' on the day of the competition.`,
 });
 
 function eventOf({ row, wall, definition, age, priceId }: Half, host: Host, groupName: string): NewEvent {

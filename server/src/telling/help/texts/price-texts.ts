@@ -18,7 +18,7 @@ export const priceTexts: TextsOf<'price'> = {
     'Price',
     'Enter what people pay for one entry, including the fee if it is part of the price.',
     'The price must be at least the smallest fee.',
-    'Check the example below to see what you receive.',
+    'The list of prices shows what you receive.',
   ],
   fee: [
     'Booking fee',
@@ -93,7 +93,7 @@ export const discountTexts: TextsOf<'discount'> = {
     'What it applies to',
     "Choose what to count: every entry, an athlete's events, a family's athletes, or teams.",
     "Second-event discounts count an athlete's events; family discounts count the athletes one person pays for.",
-    'The example shows who gets the discount.',
+    'The list of discounts shows who gets each one.',
   ],
   count: [
     'Starting from number',

@@ -22,7 +22,7 @@ export function TemplateRow() {
     try {
       const { created, leftOut } = await session.write(() => call(fillFromTemplate, { key, compId: session.compId }));
       await eventsAnew(session.compId);
-      info(`${count(created.length, 'event')} added.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`);
+      info([`${count(created.length, 'event')} added.`, ...leftOut].join(' '));
     } catch (cause) {
       error(wordsOf(cause));
     }

@@ -178,9 +178,7 @@ function useCreate(draft: Draft, zone: TimeZone) {
 async function fill(key: string, compId: CompetitionId): Promise<boolean> {
   try {
     const { created, leftOut } = await call(fillFromTemplate, { key, compId });
-    info(
-      `${count(created.length, 'event')} added from the template.${leftOut.length > 0 ? ` Left out: ${leftOut.join(', ')}.` : ''}`,
-    );
+    info([`${count(created.length, 'event')} added from the template.`, ...leftOut].join(' '));
     return true;
   } catch (cause) {
     error(`The draft has been created, but the template could not be used: ${wordsOf(cause)}`);
