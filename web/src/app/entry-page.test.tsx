@@ -1,28 +1,32 @@
-import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { refreshSession } from '../lib/session.ts';
-import { aParent } from '../lib/testing/app-config.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { forgetSession, startSession } from '../lib/session.ts';
+import { anAppConfig } from '../lib/testing/app-config.ts';
 import { screenAt } from '../lib/testing/screen-at.tsx';
-import { aServer, said } from '../lib/testing/server.ts';
-import { eachAVisit, saidConfig } from '../lib/testing/visits.ts';
+import { aServer, refused } from '../lib/testing/server.ts';
 import { EntryPage } from './entry-page.tsx';
 
-eachAVisit();
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+});
 
-test('a visitor of a competition with simple registration is asked who they are, and goes on to the athlete', async () => {
-  let isGuest = false;
-  const requests = aServer(({ url }) => {
-    if (url.includes('/public/config')) return saidConfig(isGuest ? { user: aParent } : {});
-    isGuest = true;
-    return said({ display_name: 'Ann Guest', twoStepNeeded: false });
-  });
-  await refreshSession();
-  const at = await screenAt(EntryPage, '/v2/entry-v2/$id', '/v2/entry-v2/12');
-  await userEvent.type(await screen.findByLabelText(/Your name/), 'Ann Guest');
-  await userEvent.type(screen.getByLabelText(/Your email address/), 'ann@guest.test');
-  await userEvent.type(screen.getByLabelText(/Your phone/), '07700 900123');
-  expect(requests.filter(({ url }) => !url.includes('/public/'))).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Continue to the entry' }));
-  await waitFor(() => expect(at.href()).toContain('/v2/athlete-v2/0?comp=12'));
+/** Opens the entry page on a browser whose reader nobody can name, since the server cannot answer. */
+async function opened(): Promise<void> {
+  aServer(() => refused(1, 503, 'Not now'));
+  await startSession({ config: anAppConfig() }, Promise.resolve(undefined));
+  await screenAt(() => <EntryPage />, '/v2/entry-v2/$id', '/v2/entry-v2/12');
+}
+
+test('a browser without a session is asked who enters', async () => {
+  await opened();
+  expect(await screen.findByRole('heading', { name: 'Enter' })).toBeTruthy();
+});
+
+test('while the server cannot say who is signed in, a browser with a session is not asked who enters', async () => {
+  document.cookie = 'XSRF-TOKEN=token';
+  await opened();
+  expect(await screen.findByText('Not now')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Enter' })).toBeNull();
 });
