@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refuse.ts';
 import {
   bindingRules,
   eventsFrom,
+  publishedInBoth,
   usesCompetitionSets,
   type Asked,
   type AthleteEvents,
@@ -57,7 +58,7 @@ export async function readClubFacts(db: Db | Tx, askedOfClub: AskedOfClub): Prom
   if (!stored) return undefined;
   const rows = await readEventFacts(db, { compId, athleteId: undefined, now });
   await othersTurn();
-  const competition = { ...stored, active: stored.active && rows.every(({ isPublic }) => isPublic) };
+  const competition = publishedInBoth(stored, rows);
   const athletes = await readClubAthletes(db, { clubId, userId: caller.id, ...(only ? { only } : {}) });
   if (athletes.length * rows.length > MOST_PAIRS) throw tooLarge();
   const rowsOf = await readRowsOf(db, { compId, rows, athletes });

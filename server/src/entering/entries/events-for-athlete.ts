@@ -83,9 +83,8 @@ async function readParts(ctx: Ctx, compId: CompetitionId, athleteId: AthleteId |
       ? await readOwnEntryFacts(db, { compId, athleteId, userId: caller.id, now })
       : noOwnEntryFacts;
   const athlete = athleteId === 0 ? undefined : mustActFor(signedInUser(ctx), own.athlete);
-  const facts = await readShared(ctx, { name: 'entry', competition: compId }, () =>
-    readSharedFacts(db, { compId, now }),
-  );
+  const read = () => readSharedFacts(db, { compId, now });
+  const facts = await (own.hasJustChanged ? read() : readShared(ctx, { name: 'entry', competition: compId }, read));
   if (!facts) throw missing('competition');
   const input = {
     compId,

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { SignedIn } from '../../kernel/context.ts';
 import { organiserPrice } from '../../selling/prices/organiser-price.ts';
 import type { EntrySettings } from '../../selling/prices/ask-settings.ts';
-import { eventsFrom, type AthleteEvents } from '../entries/facts/athlete-events.ts';
+import { eventsFrom, publishedInBoth, type AthleteEvents } from '../entries/facts/athlete-events.ts';
 import {
   readCompetitionFacts,
   readEventFacts,
@@ -51,7 +51,7 @@ export async function readTeamEvents(
   if (!stored) return undefined;
   const rows = await readEventFacts(db, { compId: stored.id, athleteId: undefined, now, only });
   return {
-    competition: { ...stored, active: stored.active && rows.every(({ isPublic }) => isPublic) },
+    competition: publishedInBoth(stored, rows),
     events: rows.flatMap((row) => {
       const [own, definition] = [readEventOptions(row.options), readDefinitionOptions(row.defOptions)];
       if (!own.isTeamEvent && !definition.isTeamEvent) return [];

@@ -47,14 +47,14 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
   const ownAnswerOf = answering(service.shared);
 
   const configRoute = handlers.find(({ route }) => route.path === CONFIG_PATH)?.route;
-  const configBy = async (answerOf: AnswerOf, { caller }: Visit): Promise<Reply | undefined> =>
+  const configFor = async ({ caller }: Visit): Promise<Reply | undefined> =>
     configRoute && (await answerOf(configRoute, {}, caller));
 
   const viewOf = async (visit: Visit, boot: Boot, reader: FirstViewOrder['reader']): Promise<string | undefined> =>
     boot.calls.length === 0 ? undefined : app.drawFirstView({ address: addressWith(visit), boot, reader });
 
   const fill = async (match: Match | undefined, visit: Visit): Promise<FilledPage> => {
-    const config = await configBy(answerOf, visit);
+    const config = await configFor(visit);
     const siteName = systemName(config?.data);
     const preload = match && app.preloadOf(match.page.screen);
     const { isThere, calls } = await answered(preload && match, match?.page.calls, visit, answerOf);
@@ -77,7 +77,7 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
 
   const ownPart = async (match: Match, visit: Visit): Promise<OwnPart> => {
     const [config, { calls }] = await Promise.all([
-      configBy(ownAnswerOf, visit),
+      configFor(visit),
       answered(match, match.page.own?.calls, visit, ownAnswerOf),
     ]);
     const isWhole = calls.length === match.page.own?.calls.length;
@@ -87,7 +87,7 @@ export function pageFiller(service: Service, handlers: readonly Handler[], app: 
   return { fill, ownPart };
 }
 
-/** Returns makers of replies by the handlers of calls: of what pages share, when given, else all read anew. */
+/** Returns a maker of `AnswerOf`s by the handlers of calls; with `shared`, these may use facts up to a second old. */
 function answerer(service: Service, handlers: readonly Handler[]) {
   const writers = new Map<Route, ReturnType<typeof envelopeWriter>>();
   return (shared?: SharedFacts): AnswerOf =>

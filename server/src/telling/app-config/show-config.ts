@@ -14,7 +14,6 @@ import { healthNow } from './health-now.ts';
 import { preloadedHelp } from '../help/show-help.ts';
 import { adminMenu } from './menu-rights.ts';
 import { homeCurrency } from '../../kernel/home-currency.ts';
-import { readShared } from '../../kernel/shared-facts.ts';
 import { readSettings } from '../../kernel/settings.ts';
 
 /**
@@ -23,10 +22,9 @@ import { readSettings } from '../../kernel/settings.ts';
  */
 export async function showConfig(ctx: Ctx): Promise<Replied<AppConfig>> {
   const settings = await readSettings(ctx.db);
-  const organisations = await readShared(ctx, { name: 'organisations' }, () => readOrganisations(ctx.db));
+  const organisations = await readOrganisations(ctx.db);
   const { locations } = await filterChoices(ctx);
   const events = await eventNames(ctx);
-  const help = await readShared(ctx, { name: 'help' }, () => preloadedHelp(ctx.db));
   const userInfo = await describeUser(ctx, organisations);
   const meta: AppConfigMeta = { events, locations, organisers: organisations.map(({ id, name }) => ({ id, name })) };
   const data: AppConfig = {
@@ -45,7 +43,7 @@ export async function showConfig(ctx: Ctx): Promise<Replied<AppConfig>> {
     userInfo,
     options: optionsOf(ctx, settings),
     checkIn: settings.checkIn,
-    help: [...settings.help.preload.filter((record) => record.preload), ...help],
+    help: [...settings.help.preload.filter((record) => record.preload), ...(await preloadedHelp(ctx.db))],
     messages: settings.messages.list,
     ...(isAppAdmin(rightsOf(ctx.caller)) ? { health: await healthNow(ctx.db, ctx.now()) } : {}),
     mailIsKept: ctx.config.mailsOnScreen,

@@ -97,12 +97,17 @@ export async function readAthleteEvents(db: Db | Tx, input: Asked, known?: Known
   if (!standing) return undefined;
   const { compId, athleteId, now } = input;
   const rows = await readEventFacts(db, { compId, athleteId, now, only: input.only });
-  const competition = {
-    ...standing.competition,
-    active: standing.competition.active && rows.every(({ isPublic }) => isPublic),
-  };
-  return judgedFor(db, { ...standing, competition, rows }, input);
+  return judgedFor(db, { ...standing, competition: publishedInBoth(standing.competition, rows), rows }, input);
 }
+
+/** Returns a competition as published only if it was when its events were read too. */
+export const publishedInBoth = (
+  competition: CompetitionFactsRow,
+  rows: readonly EventFactsRow[],
+): CompetitionFactsRow => ({
+  ...competition,
+  active: competition.active && rows.every(({ isPublic }) => isPublic),
+});
 
 /** Returns the facts of the rules from rows already read; reads the athlete's entries elsewhere where a rule needs them. */
 export async function judgedFor(

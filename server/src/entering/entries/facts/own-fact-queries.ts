@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AthleteId, CompetitionId, EventDefId, UserId } from '@startline/rules/ids';
-import type { Instant } from '@startline/rules/time';
+import { later, type Instant } from '@startline/rules/time';
 import type { Db } from '../../../db/db.ts';
+import { LONGEST } from '../../../kernel/shared-facts.ts';
 import {
   athleteFacts,
   entryOf,
@@ -16,6 +17,8 @@ import { linesOf, type InLine } from './in-line-queries.ts';
 export type OwnEntryFacts = {
   readonly athlete: AthleteFactsRow | undefined;
   readonly gavePriorityCode: boolean;
+  /** Whether the user took or gave back a place so lately that shared facts may not have it. */
+  readonly hasJustChanged: boolean;
   /** Latest first; cancelled entries are left out. */
   readonly entries: readonly AthleteEntryRow[];
   readonly bests: readonly OwnBest[];
@@ -23,10 +26,13 @@ export type OwnEntryFacts = {
 };
 export type OwnBest = { readonly eventDefId: EventDefId; readonly pb: string | null; readonly pbText: string | null };
 
-type Stored = Pick<OwnEntryFacts, 'gavePriorityCode' | 'bests' | 'lines'> & {
+type Stored = Pick<OwnEntryFacts, 'gavePriorityCode' | 'hasJustChanged' | 'bests' | 'lines'> & {
   readonly athlete: AthleteFactsRow | null;
   readonly entries: readonly StoredEntry[];
 };
+
+/** Twice the longest age of shared facts, in ms: a change is seen some time after the moment that it notes. */
+const JUST = 2 * LONGEST;
 
 /** Reads all that is personal on an entry page in one query (BAR T12); the athlete is undefined when there is none. */
 export async function readOwnEntryFacts(
@@ -38,10 +44,13 @@ export async function readOwnEntryFacts(
     readonly now: Instant;
   },
 ): Promise<OwnEntryFacts> {
-  const { compId, athleteId, userId } = subject;
+  const { compId, athleteId, userId, now } = subject;
+  const since = new Date(later(now, -JUST));
   const { rows } = await sql<Stored>`
     select (select row_to_json(x) from (${athleteFacts(athleteId, userId)}) x) as athlete,
       exists (select from priority_pass where comp_id = ${compId} and user_id = ${userId}) as "gavePriorityCode",
+      exists (select from entry where user_id = ${userId} and comp_id = ${compId} and changed_at > ${since})
+        or exists (select from waiting where user_id = ${userId} and comp_id = ${compId} and changed_at > ${since}) as "hasJustChanged",
       coalesce((select json_agg(o order by o.id desc) from (${ownEntries(compId, athleteId)}) o), '[]'::json) as entries,
       coalesce((select json_agg(json_build_object('eventDefId', event_def_id, 'pb', pb::text, 'pbText', pb_text)) from performance where athlete_id = ${athleteId}), '[]'::json) as bests,
       coalesce((select json_agg(l) from (${linesOf(subject)}) l), '[]'::json) as lines`.execute(db);
@@ -53,6 +62,7 @@ export async function readOwnEntryFacts(
 export const noOwnEntryFacts: OwnEntryFacts = {
   athlete: undefined,
   gavePriorityCode: false,
+  hasJustChanged: false,
   entries: [],
   bests: [],
   lines: [],

@@ -1,7 +1,7 @@
 import type { CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import type { Db } from '../../../db/db.ts';
-import { judgedFor, type Asked, type AthleteEvents } from './athlete-events.ts';
+import { judgedFor, publishedInBoth, type Asked, type AthleteEvents } from './athlete-events.ts';
 import { readCompetitionFacts, readEventFacts, type CompetitionFactsRow, type EventFactsRow } from './fact-queries.ts';
 import type { OwnEntryFacts } from './own-fact-queries.ts';
 
@@ -15,7 +15,9 @@ export async function readSharedFacts(
   { compId, now }: { readonly compId: CompetitionId; readonly now: Instant },
 ): Promise<SharedEntryFacts> {
   const competition = await readCompetitionFacts(db, { compId }, undefined);
-  return competition && { competition, rows: await readEventFacts(db, { compId, athleteId: undefined, now }) };
+  if (!competition) return undefined;
+  const rows = await readEventFacts(db, { compId, athleteId: undefined, now });
+  return { competition: publishedInBoth(competition, rows), rows };
 }
 
 /** Returns the facts of the rules from what is the same for everybody, with the athlete's own laid over it. */
