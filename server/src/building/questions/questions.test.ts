@@ -122,9 +122,7 @@ test('new words for an answered question are asked about once, and told by mail 
     message: 'This changes a question that people have answered. It affects 1 entry for 1 person.',
   });
   expect((await save(comp, reworded, { agreed: 'tell' })).status).toBe(200);
-  expect(JSON.stringify(await lettersTo(world.engine, email))).toContain(
-    'The organiser’s questions have changed.',
-  );
+  expect(JSON.stringify(await lettersTo(world.engine, email))).toContain('The organiser’s questions have changed.');
 });
 
 test('the words of a consent stay once somebody has agreed to them', async () => {
