@@ -56,14 +56,16 @@ export const takenOutLetter = (site: Site, to: LineMail): Letter =>
     ],
   });
 
-/** Tells a person in line that entries closed without a place for the athlete. */
-export const lineClosedLetter = (site: Site, to: LineMail): Letter =>
+/** Tells a person in line that entries closed without a place for the athlete, or that the competition is cancelled. */
+export const lineClosedLetter = (site: Site, to: LineMail, isCancelled: boolean): Letter =>
   writeLetter({
     to: to.email,
-    subject: `No place in ${to.event} for ${to.athlete}`,
+    subject: isCancelled ? `${to.competition} is cancelled` : `No place in ${to.event} for ${to.athlete}`,
     parts: [
       `Hello ${to.name},`,
-      `Entries for ${to.competition} have closed, and ${to.athlete} did not get a place in ${to.event}. You have not been charged.`,
+      isCancelled
+        ? `${to.competition} is cancelled, so ${to.athlete} is no longer on the waiting list for ${to.event}. You have not been charged.`
+        : `Entries for ${to.competition} have closed, and ${to.athlete} did not get a place in ${to.event}. You have not been charged.`,
       { text: 'Find another competition', href: appAddress(site, '') },
     ],
   });

@@ -36,8 +36,8 @@ import {
 
 /**
  * Offers the free places of an event to its line, first come, first served, each in a transaction of its own; those who
- * paid when they joined are entered at once. Settles offers that ended, ends the line once entries are closed, and
- * returns the money of those whose place in line is over. May be repeated and run side by side, since everything is
+ * paid when they joined are entered at once. Settles offers that ended, ends the line once entries are closed or
+ * the competition is cancelled, and returns the money of those whose place in line is over. May be repeated and run side by side, since everything is
  * decided under the lock of the event's limit (BAR R8).
  */
 export async function offerPlaces(ctx: Ctx, { ceid }: { ceid: CompEventId }): Promise<void> {
@@ -57,6 +57,9 @@ export type Work = {
   readonly now: Instant;
 };
 
+const isOver = ({ cancelledAt, closesAt }: LineEvent, now: Instant): boolean =>
+  cancelledAt !== null || now >= closesAt.getTime();
+
 /** Offers one place to the next in line. Returns whether to look again for others. */
 async function offerNext(work: Work, ceid: CompEventId): Promise<'again' | 'done'> {
   const { tx, event, now } = work;
@@ -70,20 +73,21 @@ async function offerNext(work: Work, ceid: CompEventId): Promise<'again' | 'done
   const [next] = await readLine(tx, ceid, 1);
   if (!next) return 'done';
   if (next.id !== seen?.id) return 'again';
-  if (now >= event.closesAt.getTime()) return endLine(work, places, next);
+  if (isOver(event, now)) return endLine(work, places, next);
   if (offersDue({ ...places.line(next), takesEntries: true }, 1) === 0 || !places.room(next, 'next-in-line'))
     return 'done';
   return (await offerTo(work, places, next)) === 'not-now' ? 'done' : 'again';
 }
 
-/** Tells those still waiting that entries have closed. Those who paid are told when their money goes back. */
+/** Tells those still waiting that entries have closed or the competition is cancelled. Those who paid are told when their money goes back. */
 async function endLine({ tx, ctx, event, now }: Work, places: Places, { ceid, compId }: InLineRow): Promise<'done'> {
-  const gone = await closeLine(tx, ceid, now);
+  const isCancelled = event.cancelledAt !== null;
+  const gone = await closeLine(tx, ceid, { isCancelled, now });
   await places.wait(tx, { ceid, compId }, -gone.length);
   for (const { id, lineState } of gone) {
     const person = await readPerson(tx, id);
     if (person.isClosed || lineState !== null) continue;
-    const letter = lineClosedLetter(ctx.config, { ...event, ...person });
+    const letter = lineClosedLetter(ctx.config, { ...event, ...person }, isCancelled);
     await putInOutbox(tx, { kind: 'mail', letter }, { now, onceKey: `line-closed:${String(id)}` });
   }
   await writeAudit(tx, ctx, {

@@ -134,8 +134,8 @@ export async function setPaused(tx: Tx, ceid: CompEventId, pausedAt: Instant | u
 }
 
 /**
- * Returns the events whose line has work: a free place, an ended offer, or closed entries. In lines that the organiser
- * moves by hand only offers are settled.
+ * Returns the events whose line has work: a free place, an ended offer, closed entries, or a cancelled competition. In
+ * lines that the organiser moves by hand only offers are settled.
  */
 export async function readLinesDue(db: Db, now: Instant, most: number): Promise<CompEventId[]> {
   const at = new Date(now);
@@ -143,7 +143,7 @@ export async function readLinesDue(db: Db, now: Instant, most: number): Promise<
     select distinct w.comp_event_id as ceid from waiting w join competition c on c.id = w.comp_id join comp_event e on e.id = w.comp_event_id
       join capacity k on k.kind = 'event' and k.ref_id = e.id left join entry n on n.id = w.entry_id ${joinSharers(now)}
     where (w.state = 'offered' and (n.id is null or n.state <> 'held' or n.held_until <= ${at}))
-      or (w.state = 'waiting' and (c.closes_at <= ${at} or (k.waiting_paused_at is null and (k.cap is null or k.taken + k.held + o.taken + o.held
+      or (w.state = 'waiting' and (c.closes_at <= ${at} or (c.cancelled_at is not null and w.line_state is null) or (k.waiting_paused_at is null and (k.cap is null or k.taken + k.held + o.taken + o.held
         - (select count(*) from entry h where h.comp_event_id = k.ref_id and h.state = 'held' and h.held_until <= ${at}) < k.cap))))
     order by 1 limit ${most}`.execute(db);
   return rows.map(({ ceid }) => ceid);
@@ -156,6 +156,7 @@ export type LineEvent = {
   readonly competition: string;
   readonly zone: TimeZone;
   readonly closesAt: Date;
+  readonly cancelledAt: Date | null;
 };
 
 export async function readLineEvent(db: Db | Tx, ceid: CompEventId): Promise<LineEvent | undefined> {
@@ -168,6 +169,7 @@ export async function readLineEvent(db: Db | Tx, ceid: CompEventId): Promise<Lin
       'c.name as competition',
       'c.time_zone as zone',
       'c.closes_at as closesAt',
+      'c.cancelled_at as cancelledAt',
     ])
     .where('v.id', '=', ceid)
     .executeTakeFirst();
@@ -195,13 +197,21 @@ export async function readPerson(db: Db | Tx, id: LineId): Promise<InLinePerson>
 /** A place whose line ended, and the state of its own line in an order. */
 export type Closed = { readonly id: LineId; readonly lineState: string | null };
 
-/** Ends an event's line because entries closed; returns who was still waiting. */
-export async function closeLine(tx: Tx, ceid: CompEventId, now: Instant): Promise<Closed[]> {
+/**
+ * Ends an event's line because entries closed; returns who was still waiting. In a cancelled competition it leaves the
+ * places that are paid for: cancelling it returns their money as its organiser chose.
+ */
+export async function closeLine(
+  tx: Tx,
+  ceid: CompEventId,
+  { isCancelled, now }: { readonly isCancelled: boolean; readonly now: Instant },
+): Promise<Closed[]> {
   const rows = await tx
     .updateTable('waiting')
     .set({ state: 'closed', changed_at: new Date(now) })
     .where('comp_event_id', '=', ceid)
     .where('state', '=', 'waiting')
+    .$if(isCancelled, (all) => all.where('line_state', 'is', null))
     .returning(['id', 'line_state as lineState'])
     .execute();
   return rows.sort((a, b) => a.id - b.id);

@@ -310,6 +310,19 @@ test('at closing those who still wait are told, and the line is over', async () 
   expect((await rowOf(one, comp)).waiting).toBeNull();
 });
 
+test('those who wait for a place in a cancelled competition are told within a round, and the line is over', async () => {
+  const { comp, ceid } = await aFullEvent();
+  const one = await anEntrant();
+  await join(one, ceid);
+  const cancelled = { cancelled_at: new Date(clock.at), cancel_reason: 'Flooded' };
+  await engine.db.updateTable('competition').set(cancelled).where('id', '=', comp.compId).execute();
+  await rounds();
+  await afterwards();
+  expect(subjectsFor(one)).toEqual([expect.stringMatching(/ is cancelled$/)]);
+  expect(mails.find(({ to }) => to === one.email)?.text).toContain('no longer on the waiting list for 100m.');
+  expect((await one.visitor.call(myLines, {})).data).toEqual([]);
+});
+
 test('a place is offered within a round when the organiser raises the limit', async () => {
   const { comp, ceid } = await aFullEvent();
   const one = await anEntrant();
