@@ -1,6 +1,6 @@
 import type { ResultSheet, SheetHeat, SheetStart } from '@startline/contract/day/results';
 import { printPlace } from '@startline/rules/day/results/places';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { FinishList } from './finish-list.tsx';
 import { cardOf, rankedHere, startersOf, type CellPlace, type Sheet } from './use-sheet.ts';
 
@@ -98,6 +98,8 @@ export function CellBox({ sheet, place, label, labelShown = false, locked }: Box
     setFault(wrong);
     if (wrong === '') setTyped(undefined);
   };
+  const { countUnread } = sheet;
+  useEffect(() => (fault === '' ? undefined : countUnread()), [fault, countUnread]);
   const other = conflictOf(sheet, place);
   return (
     <span className="grid justify-items-end">

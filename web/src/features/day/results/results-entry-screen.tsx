@@ -60,7 +60,7 @@ export function ResultsEntryScreen() {
 }
 
 /** Whether all marks have arrived, in words; only the server's answer decides it. */
-function SendingLine({ sheet: { outbox, line } }: { sheet: Sheet }) {
+function SendingLine({ sheet: { outbox, line, unread } }: { sheet: Sheet }) {
   const count = outbox.waiting.length;
   const marks = count === 1 ? '1 mark' : `${String(count)} marks`;
   return (
@@ -72,6 +72,8 @@ function SendingLine({ sheet: { outbox, line } }: { sheet: Sheet }) {
         </>
       ) : count > 0 ? (
         `Sending ${marks}`
+      ) : unread > 0 ? (
+        notAccepted(unread)
       ) : line === 'live' ? (
         'All marks sent'
       ) : (
@@ -81,14 +83,12 @@ function SendingLine({ sheet: { outbox, line } }: { sheet: Sheet }) {
   );
 }
 
+const notAccepted = (n: number): string => (n === 1 ? 'A mark was not accepted.' : 'Some marks were not accepted.');
+
 /** Marks that the server refused, each with its reason. */
 const Refused = ({ sheet: { outbox }, data }: { sheet: Sheet; data: ResultSheet }) =>
   outbox.refused.length === 0 ? null : (
-    <NoticeBox
-      tone="bad"
-      live
-      title={outbox.refused.length === 1 ? 'A mark was not accepted.' : 'Some marks were not accepted.'}
-    >
+    <NoticeBox tone="bad" live title={notAccepted(outbox.refused.length)}>
       <ul className="list-disc pl-5">
         {outbox.refused.map(({ row: { id, subjectId, value }, reason }) => (
           <li key={id}>
@@ -152,7 +152,7 @@ function StateSteps({ sheet, data, heat: { heat, state } }: { sheet: Sheet; data
   const [busy, setBusy] = useState(false);
   const [opening, setOpening] = useState(false);
   const [reason, setReason] = useState('');
-  const waits = sheet.outbox.waiting.length > 0;
+  const waits = sheet.outbox.waiting.length > 0 || sheet.unread > 0;
   const go = async (to: 'provisional' | 'official'): Promise<void> => {
     setBusy(true);
     await saying(() =>

@@ -132,10 +132,15 @@ test('a race is typed lane by lane with Enter; what is no time is said at its bo
     { subject: 'unit', subjectId: 9, kind: 'wind', value: '+1.2' },
     { subject: 'start', subjectId: 70, kind: 'result', value: '12.41' },
   ]);
+  expect(screen.queryByText(/All marks sent/u)).toBeNull();
+  expect(screen.getByText('A mark was not accepted.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make provisional' }).disabled).toBe(true);
   await user.clear(screen.getByLabelText('Result of Niamh Byrne'));
   await user.type(screen.getByLabelText('Result of Niamh Byrne'), '12.38{Enter}');
   await waitFor(() => expect(rowsOf(requests)).toHaveLength(3));
   expect(screen.queryByRole('alert')).toBeNull();
+  await screen.findByText(/All marks sent/u);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make provisional' }).disabled).toBe(false);
 });
 
 test('a correction overrules what other devices wrote, which the sheet shows', async () => {

@@ -8,6 +8,7 @@ import {
 import { rankSheet, type Card, type ResultLine } from '@startline/rules/day/results/rank-sheet';
 import { noResultText, readCell, type SheetKind } from '@startline/rules/day/results/typed-result';
 import type { CompetitionId, EventGroupId } from '@startline/rules/ids';
+import { useCallback, useState } from 'react';
 import { askAgain } from '../../../lib/kept-calls.ts';
 import { cellOf, useOutbox, type OutboxState, type WaitingRow } from '../../../lib/outbox.ts';
 import { useCall, type Called } from '../../../lib/use-call.ts';
@@ -35,6 +36,10 @@ export type Sheet = {
   readonly textOf: (place: CellPlace) => string;
   /** Writes a cell, or empties it with ''. Returns why the value is not a result; '' once it is being sent. */
   readonly write: (place: CellPlace, typed: string) => string;
+  /** The boxes whose text is not a result, so that it was not sent. */
+  readonly unread: number;
+  /** Counts such a box until the function that it returns is called. */
+  readonly countUnread: () => () => void;
 };
 
 /** Reads a result sheet, keeps it live, and overlays what waits in the outbox. */
@@ -42,6 +47,11 @@ export function useSheet(compId: CompetitionId, egId: EventGroupId): Sheet {
   const line = useLive(compId, 'day', readSheet);
   const query = useCall(resultSheet, { compId, egId }, { again: () => (line === 'live' ? false : AGAIN_MS) });
   const outbox = useOutbox(compId);
+  const [unread, setUnread] = useState(0);
+  const countUnread = useCallback(() => {
+    setUnread((n) => n + 1);
+    return () => setUnread((n) => n - 1);
+  }, []);
   const sheet = query.data?.data;
   const cells = new Map(sheet ? cellsOf(sheet) : []);
   const own = [...outbox.kept.filter(({ seq }) => seq > (sheet?.seq ?? 0)).map(({ row }) => row), ...outbox.waiting];
@@ -65,7 +75,7 @@ export function useSheet(compId: CompetitionId, egId: EventGroupId): Sheet {
     outbox.report({ ...place, value, replaces });
     return '';
   };
-  return { query, outbox, line, textOf, write };
+  return { query, outbox, line, textOf, write, unread, countUnread };
 }
 
 const textIn = ({ value }: WaitingRow): string => (value === null ? '' : String(value));
