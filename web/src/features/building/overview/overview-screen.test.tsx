@@ -56,6 +56,12 @@ test('the organiser sees what is next, the time left, entries by day and the eve
   expect(linesOf('Events filling up')).toEqual(['U15 girls 100m24 of 24Full', 'U13 boys 800m11 of 121 place left']);
 });
 
+test('a cancelled competition counts down to nothing', async () => {
+  await open({ cancelled: true });
+  screen.getByText('Cancelled');
+  expect(screen.queryByText(/days left|Entries close/)).toBeNull();
+});
+
 test('several payments that are awaited are named as several', async () => {
   await open({ counts: { ...county.counts, cheques: 3 }, next: ['cheques'] });
   expect(linesOf('What to do next')).toEqual([

@@ -65,8 +65,8 @@ const Shown = ({ overview }: { overview: Overview }) => (
 );
 
 const DAY = 86_400_000;
-/** Shows the counts and the time left until entries close: days while there are any, then a clock. */
-function Closing({ overview: { closes, opens, zone, counts, status } }: { overview: Overview }) {
+/** Shows the counts and the time left until entries close, unless it was cancelled: days while there are any, then a clock. */
+function Closing({ overview: { cancelled, closes, opens, zone, counts, status } }: { overview: Overview }) {
   const until = instant(closes);
   const [now] = useState(() => Date.now());
   const left = until - now;
@@ -83,21 +83,23 @@ function Closing({ overview: { closes, opens, zone, counts, status } }: { overvi
         <Figure n={counts.teams} of="Teams" />
         <Figure n={counts.waiting} of="Waiting" />
       </dl>
-      <p>
-        {instant(opens) > now ? (
-          <>Entries open {momentInWords(instant(opens), zone)}.</>
-        ) : left <= 0 ? (
-          <>Entries closed {momentInWords(until, zone)}.</>
-        ) : days >= 1 ? (
-          <>
-            <strong>{days === 1 ? '1 day' : `${days} days`} left.</strong> Entries close {momentInWords(until, zone)}.
-          </>
-        ) : (
-          <Countdown until={until}>
-            {(time, over) => (over ? 'Entries are closed.' : `${time} left until entries close.`)}
-          </Countdown>
-        )}
-      </p>
+      {!cancelled && (
+        <p>
+          {instant(opens) > now ? (
+            <>Entries open {momentInWords(instant(opens), zone)}.</>
+          ) : left <= 0 ? (
+            <>Entries closed {momentInWords(until, zone)}.</>
+          ) : days >= 1 ? (
+            <>
+              <strong>{days === 1 ? '1 day' : `${days} days`} left.</strong> Entries close {momentInWords(until, zone)}.
+            </>
+          ) : (
+            <Countdown until={until}>
+              {(time, over) => (over ? 'Entries are closed.' : `${time} left until entries close.`)}
+            </Countdown>
+          )}
+        </p>
+      )}
     </Card>
   );
 }

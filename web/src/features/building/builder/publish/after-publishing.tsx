@@ -3,6 +3,7 @@ import {
   deactivateCompetition,
   deleteCompetition,
   listBuilt,
+  previewCompetition,
   unpublishCompetition,
   validateCompetition,
 } from '@startline/contract/building/builder';
@@ -205,7 +206,7 @@ function useAct(onDone: () => void) {
     try {
       await act(request, typed);
       setState({ busy: false, refused: '' });
-      if (request !== 'delete') await askAgain(validateCompetition);
+      if (request !== 'delete') await Promise.all([askAgain(validateCompetition), askAgain(previewCompetition)]);
       onDone();
     } catch (cause) {
       setState({ busy: false, refused: wordsOf(cause) });
