@@ -45,6 +45,8 @@ const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
     `${event(check)('has', 'have')} no scoring table here, so no points or totals are worked out for the combined event. Score it with your own table.`,
   'early-price-over': (check) =>
     `${price(check)('has', 'have')} an early price that ends before entries open, so nobody pays it.`,
+  'early-price-always': (check) =>
+    `${price(check)('has', 'have')} an early price that ends after entries close, so nobody pays the full price.`,
   'price-unused': (check) => `${price(check)('is', 'are')} not used by any event.`,
   'age-group-unused': (check) => `${ageGroup(check)('is', 'are')} not used by any event.`,
   'group-empty': (check) => `${group(check)('has', 'have')} no events.`,

@@ -192,6 +192,13 @@ describe('what is worth a look', () => {
       'The price Adult has an early price that ends before entries open, so nobody pays it.',
     ],
     [
+      'an early price that ends after entries close',
+      { prices: [{ id: 5, name: 'Adult', events: 1, isFree: false, saleEnds: instant('2028-03-10T09:00:00Z') }] },
+      'early-price-always',
+      'Events',
+      'The price Adult has an early price that ends after entries close, so nobody pays the full price.',
+    ],
+    [
       'a price that no event has',
       { prices: [{ id: 5, name: 'Adult', events: 0, isFree: false, saleEnds: null }] },
       'price-unused',

@@ -82,6 +82,7 @@ const kinds = {
   'pb-without-bounds': { blocking: false, step: 'Events', field: 'options.min', of: 'compEvent' },
   'not-scored': { blocking: false, step: 'Events', field: 'event', of: 'compEvent' },
   'early-price-over': { blocking: false, step: 'Events', field: 'saleEndDate', of: 'price' },
+  'early-price-always': { blocking: false, step: 'Events', field: 'saleEndDate', of: 'price' },
   'price-unused': { blocking: false, step: 'Events', field: 'price', of: 'price' },
   'age-group-unused': { blocking: false, step: 'Events', field: 'ageGroup', of: 'ageGroup' },
   'group-empty': { blocking: false, step: 'Events', field: 'eventGroup', of: 'eventGroup' },
@@ -170,10 +171,11 @@ function twice(events: readonly HealthEvent[]): readonly HealthEvent[] {
   return events.filter(({ sameAs }) => seen.size === seen.add(sameAs).size);
 }
 
-function partFindings({ groups, ageGroups, prices, opens }: HealthFacts): Findings {
+function partFindings({ groups, ageGroups, prices, opens, closes }: HealthFacts): Findings {
   const unused = <Row extends Named>(rows: readonly Row[]): readonly Row[] => rows.filter(({ events }) => events === 0);
   return {
     'early-price-over': records(prices.filter(({ saleEnds }) => saleEnds !== null && saleEnds <= opens)),
+    'early-price-always': records(prices.filter(({ saleEnds }) => saleEnds !== null && saleEnds > closes)),
     'price-unused': records(unused(prices)),
     'age-group-unused': records(unused(ageGroups)),
     'group-empty': records(unused(groups)),
