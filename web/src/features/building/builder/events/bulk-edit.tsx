@@ -25,10 +25,12 @@ export function BulkBar({ events, prices, selection }: Props) {
   const chosen = useChosen(selection);
   const [isEditing, setEditing] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
   const session = useSessionOfBuilder();
   if (chosen.size === 0) return null;
   const some = events.filter(({ id }) => chosen.has(id));
   const remove = async (): Promise<void> => {
+    setBusy(true);
     try {
       await session.write(() => call(removeCompEvents, { ceids: some.map(({ id }) => Number(id)) }));
       await eventsAnew(session.compId);
@@ -36,6 +38,7 @@ export function BulkBar({ events, prices, selection }: Props) {
     } catch (cause) {
       error(wordsOf(cause));
     }
+    setBusy(false);
     setAsked(false);
   };
   return (
@@ -45,7 +48,7 @@ export function BulkBar({ events, prices, selection }: Props) {
       </p>
       <Button onClick={() => setEditing(true)}>Change {chosen.size === 1 ? 'it' : 'them'}</Button>
       {isAsked ? (
-        <Button variant="danger" onClick={() => void remove()}>
+        <Button variant="danger" busy={busy} onClick={() => void remove()}>
           Yes, delete {chosen.size}
         </Button>
       ) : (

@@ -4,12 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { refusals } from '@startline/contract/refusals';
 import { ApiRefusal } from '../../../../lib/api.ts';
 import { Draft, type Values } from '../draft/draft.ts';
-import { RecordSheet } from './record-sheet.tsx';
+import { RecordSheet, type RecordForm } from './record-sheet.tsx';
 
 const open = (
   description: string,
   onClose: () => void = () => undefined,
   save: () => Promise<void> = () => Promise.resolve(),
+  remove?: RecordForm['remove'],
 ) =>
   render(
     <RecordSheet
@@ -19,6 +20,7 @@ const open = (
         draft: new Draft({ description }),
         faultsOf: () => ({}),
         save,
+        remove,
         groups: [{ key: 'rule', title: '', fields: [{ kind: 'text', name: 'description', label: 'Description' }] }],
       }}
       onClose={onClose}
@@ -146,4 +148,12 @@ test.each([
     [{ name: '', notes: 'Mine' }, undefined],
     [{ name: 'Theirs', notes: 'Mine' }, 8],
   ]);
+});
+
+test('a double click on Delete asks, and deletes nothing', async () => {
+  const run = vi.fn(() => Promise.resolve());
+  open('Standard', undefined, undefined, { words: 'Yes, delete this rule', run });
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Delete' }));
+  screen.getByRole('button', { name: 'Yes, delete this rule' });
+  expect(run).not.toHaveBeenCalled();
 });

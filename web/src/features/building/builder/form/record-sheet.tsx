@@ -73,7 +73,13 @@ export function RecordSheet({ form, onClose }: { form: RecordForm; onClose: () =
       onOpenChange={(open) => !open && leave()}
       title={form.title}
       actions={
-        <Foot form={form} onRun={run} onClose={close} leaving={isLeaving ? () => setLeaving(false) : undefined}>
+        <Foot
+          form={form}
+          busy={state.busy}
+          onRun={run}
+          onClose={close}
+          leaving={isLeaving ? () => setLeaving(false) : undefined}
+        >
           <Button type="submit" form={formId} busy={state.busy} onClick={send}>
             {form.saveWords ?? 'Save'}
           </Button>
@@ -110,13 +116,14 @@ const PutBack = () => (
 
 type FootProps = {
   form: RecordForm;
+  busy: boolean;
   onRun: (action: () => Promise<void>) => Promise<void>;
   onClose: () => void;
   /** Goes on typing, while the sheet asks about unsaved typing. */ leaving: (() => void) | undefined;
   /** The button to save. */ children: ReactNode;
 };
 
-const Foot = ({ form, onRun, onClose, leaving, children }: FootProps) =>
+const Foot = ({ form, busy, onRun, onClose, leaving, children }: FootProps) =>
   leaving ? (
     <Unsaved onDiscard={onClose} onStay={leaving}>
       {children}
@@ -127,7 +134,7 @@ const Foot = ({ form, onRun, onClose, leaving, children }: FootProps) =>
       <Button variant="secondary" onClick={onClose}>
         Cancel
       </Button>
-      {form.remove && <Remove {...form.remove} onRun={onRun} />}
+      {form.remove && <Remove {...form.remove} busy={busy} onRun={onRun} />}
     </>
   );
 
@@ -248,9 +255,11 @@ const ChangedMeanwhile = ({
 function Remove({
   words: phrase,
   run,
+  busy,
   onRun,
 }: {
   words: string;
+  busy: boolean;
   run: () => Promise<void>;
   onRun: (action: () => Promise<void>) => Promise<void>;
 }) {
@@ -262,7 +271,7 @@ function Remove({
       </Button>
     );
   return (
-    <Button variant="danger" className="sm:mr-auto" onClick={() => void onRun(run)}>
+    <Button variant="danger" className="sm:mr-auto" busy={busy} onClick={() => void onRun(run)}>
       {phrase}
     </Button>
   );
