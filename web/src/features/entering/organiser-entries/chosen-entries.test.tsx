@@ -102,3 +102,18 @@ test('nothing is offered while nothing is chosen', () => {
   const { container } = render(<ChosenEntries data={data} chosen={new Set()} onDone={() => undefined} />);
   expect(container.textContent).toBe('');
 });
+
+test('a message that is left with Escape is there again, and Cancel gives it up', async () => {
+  const built = { ...data, competition: { ...data.competition, mayBuild: true } };
+  render(<ChosenEntries data={built} chosen={new Set([1])} onDone={() => undefined} />);
+  const opened = async (): Promise<HTMLInputElement> => {
+    await userEvent.click(screen.getByRole('button', { name: 'Message 1 person' }));
+    return screen.findByLabelText<HTMLInputElement>('Subject');
+  };
+  await userEvent.type(await opened(), 'Car park');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await opened()).value).toBe('Car park');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect((await opened()).value).toBe('');
+}, 30_000);

@@ -5,6 +5,7 @@ import { arriving } from '../../../lib/arriving.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { owedFor } from './cheques.ts';
+import type { Message } from './message-dialog.tsx';
 import { PaidDialog, useMark } from '../../../ui/overlay/paid-dialog.tsx';
 
 const WithdrawDialog = lazy(async () => ({
@@ -98,6 +99,7 @@ type ActionProps = { data: CompetitionEntries; entries: CompetitionEntries['entr
  * enters one athlete for another event.
  */
 function BuilderActions({ data, entries, onDone }: ActionProps) {
+  const [message, setMessage] = useState<Message>();
   const [open, setOpen] = useState<'message' | 'another' | 'move' | 'withdraw'>();
   const [placed, leaving] = [entries.filter(({ state }) => state !== 'cancelled'), entries.filter(isSold)];
   const close = (isDone: boolean): void => {
@@ -127,7 +129,17 @@ function BuilderActions({ data, entries, onDone }: ActionProps) {
         </Button>
       )}
       <Suspense fallback={null}>
-        {open === 'message' && <MessageDialog data={data} entries={entries} onClose={close} />}
+        {open === 'message' && (
+          <MessageDialog
+            data={data}
+            entries={entries}
+            left={message}
+            onClose={(isDone, left) => {
+              setMessage(left);
+              close(isDone);
+            }}
+          />
+        )}
         {open === 'another' && one && <AnotherDialog compId={data.competition.id} entry={one} onClose={close} />}
         {open === 'move' && <MoveDialog data={data} entries={placed} onClose={close} />}
         {open === 'withdraw' && <WithdrawDialog compId={data.competition.id} entries={leaving} onClose={close} />}

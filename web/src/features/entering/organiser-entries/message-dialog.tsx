@@ -11,17 +11,19 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextArea, TextInput } from '../../../ui/form/text-input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
-type Message = { subject: string; message: string };
+export type Message = { subject: string; message: string };
 type Preview = Reply<typeof writeToEntrants.output._zod.output>['data'];
 type Props = {
   data: CompetitionEntries;
   entries: CompetitionEntries['entries'];
-  onClose: (isDone: boolean) => void;
+  /** What was typed when the dialog was last left with Escape or a press beside it. */
+  left?: Message | undefined;
+  onClose: (isDone: boolean, left?: Message) => void;
 };
 
 /** Asks for a message to the people behind entries, shows the email as they will read it, and sends it to each. */
-export function MessageDialog({ data, entries, onClose }: Props) {
-  const form = useForm<Message>({ shouldFocusError: false, defaultValues: { subject: '', message: '' } });
+export function MessageDialog({ data, entries, left = { subject: '', message: '' }, onClose }: Props) {
+  const form = useForm<Message>({ shouldFocusError: false, defaultValues: left });
   const [preview, setPreview] = useState<Preview>();
   const intention = useIntention();
   const { isSubmitting } = form.formState;
@@ -46,7 +48,7 @@ export function MessageDialog({ data, entries, onClose }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isSubmitting && onClose(false)}
+      onOpenChange={(open) => !open && !isSubmitting && onClose(false, form.getValues())}
       title={preview ? `Send this to ${peopleText(preview.people)}?` : 'Message the people who entered'}
       actions={
         <>
