@@ -1,6 +1,6 @@
 import type { ResultSheet, SheetHeat, SheetStart } from '@startline/contract/day/results';
 import { printPlace } from '@startline/rules/day/results/places';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { FinishList } from './finish-list.tsx';
 import { cardOf, rankedHere, startersOf, type CellPlace, type Sheet } from './use-sheet.ts';
 
@@ -86,7 +86,7 @@ export const Person = ({ start: { name, bib, club, isOff } }: { start: SheetStar
 
 type BoxProps = { sheet: Sheet; place: CellPlace; label: string; labelShown?: boolean; locked: boolean };
 
-/** One cell as a box: saved when it loses focus, with its fault under it and another device's value beside it. */
+/** One cell as a box: saved when it loses focus or the page is left, with its fault under it and another device's value beside it. */
 export function CellBox({ sheet, place, label, labelShown = false, locked }: BoxProps) {
   const id = useId();
   const kept = sheet.textOf(place);
@@ -98,6 +98,12 @@ export function CellBox({ sheet, place, label, labelShown = false, locked }: Box
     setFault(wrong);
     if (wrong === '') setTyped(undefined);
   };
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  // a page that is left with Back takes the box away without taking the focus off it
+  useEffect(() => () => latest.current(), []);
   const { countUnread } = sheet;
   useEffect(() => (fault === '' ? undefined : countUnread()), [fault, countUnread]);
   const other = conflictOf(sheet, place);

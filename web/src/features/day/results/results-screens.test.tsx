@@ -143,6 +143,13 @@ test('a race is typed lane by lane with Enter; what is no time is said at its bo
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make provisional' }).disabled).toBe(false);
 });
 
+test('a mark that is typed when the page is left with Back is sent', async () => {
+  const requests = await open(sheet({ form: 'race', layout: 'lanes', hasWind: false }));
+  await userEvent.setup().type(screen.getByLabelText('Result of Grace Adeyemi'), '12.41');
+  cleanup();
+  await waitFor(() => expect(rowsOf(requests)).toMatchObject([{ subjectId: 70, value: '12.41' }]));
+});
+
 test('a correction overrules what other devices wrote, which the sheet shows', async () => {
   const cell = {
     kind: 'result',
