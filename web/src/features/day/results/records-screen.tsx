@@ -67,7 +67,9 @@ export function RecordsScreen() {
 const whoseRecord = ({ gender, ageGroup }: Pick<KeptRecordOf, 'gender' | 'ageGroup'>): string =>
   ageGroup === '' ? { M: 'Men', F: 'Women', O: 'Mixed' }[gender] : forWhom(ageGroup, gender, { all: 'mixed' });
 
-type Row = Pick<KeptRecordOf, 'code' | 'event' | 'gender' | 'ageGroup' | 'mark' | 'holder' | 'year'>;
+type Row = Pick<KeptRecordOf, 'code' | 'event' | 'gender' | 'ageGroup' | 'mark' | 'holder' | 'year'> & {
+  readonly becomes?: ListedRecord['becomes'];
+};
 const columns: readonly Column<Row>[] = [
   {
     key: 'event',
@@ -75,7 +77,10 @@ const columns: readonly Column<Row>[] = [
     rowHead: true,
     cell: (row) => (
       <>
-        {row.event} <span className="block text-[0.9rem] font-normal text-ink2">{whoseRecord(row)}</span>
+        {row.event}{' '}
+        {row.becomes !== 'refused' && (
+          <span className="block text-[0.9rem] font-normal text-ink2">{whoseRecord(row)}</span>
+        )}
       </>
     ),
   },
@@ -129,9 +134,10 @@ function PasteRecords({ compId, onSaved }: { compId: CompetitionId; onSaved: () 
     const reply = await saying(() => send(saveRecords, { compId, text, save }));
     setBusy(false);
     if (!reply) return;
-    setRows(save ? [] : reply.rows);
+    const refused = reply.rows.filter(({ becomes }) => becomes === 'refused');
+    setRows(save ? refused : reply.rows);
     if (!save) return;
-    setText('');
+    if (refused.length === 0) setText('');
     onSaved();
   };
   const good = rows.filter(({ becomes }) => becomes === 'new' || becomes === 'changed').length;
