@@ -45,6 +45,23 @@ const team = {
   missing: 0,
   athletes: [{ name: 'Orla Byrne', label: 'Leg 1' }],
 };
+test.each([
+  ['held', 2, '2 athletes are still missing. Add them before you pay.'],
+  ['paid', 1, '1 athlete is still missing. Choose Change to add them.'],
+  ['awaiting-cheque', 2, '2 athletes are still missing. Choose Change to add them.'],
+])(
+  'a %s team that is short of athletes says how to add them, and speaks of paying only before',
+  async (state, missing, words) => {
+    aServer(({ url }) =>
+      url.includes('/my/teams')
+        ? said([{ ...team, state, missing }])
+        : said([], '', { page: 1, pageSize: 100, totalCount: 0 }),
+    );
+    await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
+    expect(await screen.findByText(words)).toBeTruthy();
+  },
+);
+
 const place = {
   ...at,
   event: 'Long Jump',

@@ -52,8 +52,10 @@ function TeamRow({ team, onCancel }: { team: MyTeam; onCancel: Props['onCancel']
       )}
       {team.missing > 0 && !team.isOver && (
         <p className="mt-1 text-[0.95rem] text-bad">
-          {team.missing === 1 ? '1 athlete is' : `${String(team.missing)} athletes are`} still missing. Add them before
-          you pay.
+          {team.missing === 1 ? '1 athlete is' : `${String(team.missing)} athletes are`} still missing.{' '}
+          {team.state === 'paid' || team.state === 'awaiting-cheque'
+            ? 'Choose Change to add them.'
+            : 'Add them before you pay.'}
         </p>
       )}
       <p className="mt-1 text-[0.95rem]">{(team.isOver ? '' : team.next.text) || team.paymentText}</p>
