@@ -62,6 +62,18 @@ test.each([
   },
 );
 
+test('a team is on the day of its event, not on the first day of a competition of two', async () => {
+  aServer(({ url }) =>
+    url.includes('/my/teams')
+      ? said([{ ...team, startDateTime: '2027-04-25T12:10:00.000Z' }])
+      : said([], '', { page: 1, pageSize: 100, totalCount: 0 }),
+  );
+  await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
+  const teams = await screen.findByRole('region', { name: 'Teams' });
+  expect(teams.textContent).toContain('25th Apr 2027 · Sun 13:10');
+  expect(teams.textContent).not.toContain('24th Apr');
+});
+
 const place = {
   ...at,
   event: 'Long Jump',

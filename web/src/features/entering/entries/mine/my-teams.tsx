@@ -1,7 +1,7 @@
 import type { MyTeam } from '@startline/contract/entering/my-teams';
-import { dayAndStart, longDay } from '@startline/rules/formats/dates';
+import { dayAndStart, longDate } from '@startline/rules/formats/dates';
 import { formatMoney, money, parseMoney } from '@startline/rules/money';
-import { instant, type IsoDate } from '@startline/rules/time';
+import { instant } from '@startline/rules/time';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { TextLink } from '../../../../ui/link-button.tsx';
 import type { Leaving } from '../cancel-dialog.tsx';
@@ -33,7 +33,7 @@ function TeamRow({ team, onCancel }: { team: MyTeam; onCancel: Props['onCancel']
             {team.teamName} · {team.event}
           </p>
           <p className="num text-[0.95rem] text-ink2">
-            {[team.competition, longDay(team.startsOn as IsoDate), when, team.ageGroup].join(' · ')}
+            {[team.competition, longDate(at, team.zone), when, team.ageGroup].join(' · ')}
           </p>
         </div>
         <div className="flex items-center gap-3">
