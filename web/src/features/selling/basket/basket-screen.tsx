@@ -151,7 +151,10 @@ function OrganisationBasket({ onChanged, ...panel }: BasketProps) {
                   <BasketLine key={line.entryId} line={line} currency={group.currency} onChanged={changed} />
                 ))}
             </ul>
-            <MoreOf compId={compId} />
+            <MoreOf
+              compId={compId}
+              hasTeam={group.lines.some((line) => line.compId === compId && line.kind === 'team')}
+            />
           </div>
         ))}
       </Card>
@@ -178,8 +181,13 @@ function Families({ group, onAsked }: { group: CartGroup; onAsked: () => Promise
 }
 
 /** The links to put more of a competition in the basket. */
-const MoreOf = ({ compId }: { compId: number }) => (
+const MoreOf = ({ compId, hasTeam }: { compId: number; hasTeam: boolean }) => (
   <p className="flex flex-wrap gap-x-5 border-t border-line px-4 py-1">
+    {hasTeam && (
+      <TextLink className="py-2.5" to="/v2/teams-v2/$compId" params={{ compId: String(compId) }}>
+        Change a team
+      </TextLink>
+    )}
     <TextLink className="py-2.5" to="/v2/entry-v2/$id" params={{ id: String(compId) }}>
       Enter another event or athlete
     </TextLink>
