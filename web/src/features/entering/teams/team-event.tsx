@@ -125,10 +125,11 @@ function WaysOn({ team, onEdit }: { team: Team; onEdit: () => void }) {
       const { data, message } = await send(deleteTeam, { id: team.id });
       setBasketCount(data.basketCount);
       info(message);
-      await askAgain(readCart, teamsOfCompetition, eventTeamHeaders, clubComps);
     } catch (cause) {
       error(wordsOf(cause));
     }
+    // after a refusal too: the team may have been paid for or deleted in another window
+    await askAgain(readCart, teamsOfCompetition, eventTeamHeaders, clubComps);
     setBusy(false);
   };
   return (

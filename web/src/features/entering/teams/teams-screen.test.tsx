@@ -110,6 +110,10 @@ async function open(answer: 'made' | 'refused', edit = 'all'): Promise<readonly 
     if (url.includes('/club/grid/')) return said({ athletes });
     if (url.includes('/v5/athletes')) return said(ofCounty, '', { page: 1, pageSize: 200, totalCount: 431 });
     if (url.includes('/clubcomps')) return said([]);
+    if (method === 'DELETE') {
+      teams = [{ ...made, state: 'paid', paid: true }];
+      return refused(2030, 409, 'This team is already entered. Cancel it under My entries.');
+    }
     if (method === 'POST' && answer === 'refused') return refused(2030, 409, 'Team event full');
     if (method === 'POST') {
       teams = [{ ...made, edit }];
@@ -207,4 +211,13 @@ test('a county manager enters a team of the county with athletes of all its club
   });
   expect(requests.some(({ url }) => url.includes('entityid=7') && url.includes('entitylevel=2'))).toBe(true);
   expect(requests.some(({ url }) => url.includes('/v5/athletes') && url.includes('gender=F'))).toBe(true);
+});
+
+test('a team that was paid for in another window shows so once it cannot be deleted', async () => {
+  await open('made');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter a team' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Put the team in the basket' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+  expect(await screen.findByText('Confirmed')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 });
