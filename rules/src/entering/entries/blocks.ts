@@ -141,8 +141,19 @@ export const blockText = (block: EntryBlock): string => article(block).text(bloc
 /** Returns which rule the block belongs to. */
 export const blockType = (block: EntryBlock): Exclude<RuleType, 'none'> => article(block).type;
 
-/** Returns what would lift the block. */
-export const wayOn = (block: EntryBlock): WayOn => article(block).wayOn(block);
+/**
+ * Returns what would lift the first block. Where entered events are in the way, names those that are in the way of the
+ * later blocks too, so that nobody gives up a place and still may not enter.
+ */
+export function wayOn(first: EntryBlock, later: readonly EntryBlock[] = []): WayOn {
+  return later.reduce((way, block) => bothWays(way, article(block).wayOn(block)), article(first).wayOn(first));
+}
+
+function bothWays(way: WayOn, other: WayOn): WayOn {
+  if (way.kind !== 'choose-less' || other.kind !== 'choose-less') return way;
+  const remove = way.remove.filter((id) => other.remove.includes(id));
+  return remove.length === 0 ? way : { kind: 'choose-less', remove };
+}
 
 /**
  * Returns the event that disables the row (RULE-31); null when the row's own facts do. For a maximum, the chosen event

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CompEventId } from '../../ids.ts';
 import { anEntryContext, anEventRow, saturday, sunday, theEventRow } from '../../testing/event-rows.ts';
+import { instant } from '../../time.ts';
 import type { EntryContext } from './eligibility.ts';
 import type { EventRow, TeamFacts } from './event-row.ts';
 import { noLimits, type Limits } from './limits.ts';
@@ -108,4 +109,18 @@ describe('maxima', () => {
     expect(says(2)).toEqual(['Max in Day', 'In cart', 'Max in Day']);
     expect(says(3)).toEqual(['Max in Day', 'Max in Day', 'In cart']);
   });
+});
+
+test('where two limits are reached, only events that make room under both are offered to be taken out', () => {
+  const held = (n: number, type: 'T' | 'F') =>
+    theEventRow(n, { type, entry: { kind: 'held', until: instant('2027-01-01T00:00:00Z') } });
+  const rows = [held(1, 'T'), held(2, 'F'), held(3, 'T'), held(4, 'F'), theEventRow(5), theEventRow(6, { type: 'F' })];
+  const waysOn = (limits: Partial<Limits>) =>
+    recompute(rows, new Set(), anEntryContext({ limits: { ...noLimits, ...limits } }))
+      .slice(-2)
+      .map(({ wayOn }) => wayOn);
+  expect(waysOn({ maxCompEvents: 4, maxCompTrack: 2 })).toEqual([
+    { kind: 'choose-less', remove: [1, 3] },
+    { kind: 'choose-less', remove: [1, 2, 3, 4] },
+  ]);
 });

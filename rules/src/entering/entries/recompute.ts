@@ -59,7 +59,7 @@ function decide(row: EventRow, selection: Selection, now: Situation): RowDecisio
   const chosen = isChosen(row, selection);
   if (isOwnChoice(row, selection)) return { ...enabled(row.id, 'in-cart', 'In cart'), chosen };
   const blocks = entryBlocks(row, now);
-  const [first] = blocks;
+  const [first, ...later] = blocks;
   if (!first)
     return { ...enabled(row.id, joinsWaitingList(row, now.context.now) ? 'waiting-list' : 'none', ''), chosen };
   return {
@@ -71,7 +71,7 @@ function decide(row: EventRow, selection: Selection, now: Situation): RowDecisio
     ruleType: blockType(first),
     ruleMessage: blockText(first),
     ruleIsDisabledBy: disabledBy(first),
-    wayOn: wayOn(first),
+    wayOn: wayOn(first, later),
   };
 }
 
