@@ -1,6 +1,9 @@
 import { decideOne } from '@startline/rules/entering/entries/recompute';
 import { anEntryContext, anEventRow } from '@startline/rules/testing/event-rows';
+import { noLimits } from '@startline/rules/entering/entries/limits';
+import type { CompEventId } from '@startline/rules/ids';
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { screenAt } from '../../../lib/testing/screen-at.tsx';
 import type { JudgedRow } from './choices.ts';
@@ -8,7 +11,12 @@ import { EventRowItem } from './event-row-item.tsx';
 
 afterEach(cleanup);
 
-const show = (facts: Parameters<typeof anEventRow>[0]) => {
+const show = (
+  facts: Parameters<typeof anEventRow>[0],
+  more: Partial<Parameters<typeof EventRowItem>[0]> = {},
+  context = anEntryContext(),
+  others: ReturnType<typeof anEventRow>[] = [],
+) => {
   const row = anEventRow(facts);
   const judged = {
     row: {
@@ -16,7 +24,7 @@ const show = (facts: Parameters<typeof anEventRow>[0]) => {
       places: { max: facts?.maxAthletes ?? 0, taken: 0, held: 0, left: null },
       ...{ rowOptions: { showPB: true, showPrice: true, showEntries: true }, price: null, entry: null, facts: row },
     },
-    decision: decideOne(row, [row], anEntryContext()),
+    decision: decideOne(row, [row, ...others], context),
     ...{ chosen: false, wish: undefined, mayTap: false },
   } as unknown as JudgedRow;
   const nothing = () => undefined;
@@ -25,7 +33,7 @@ const show = (facts: Parameters<typeof anEventRow>[0]) => {
       <h1>Enter</h1>
       <EventRowItem
         {...{ judged, zone: 'Europe/London', compId: 3 }}
-        {...{ onToggle: nothing, onPb: nothing, onRemove: nothing, heldOf: () => [] }}
+        {...{ onToggle: nothing, onPb: nothing, onRemove: nothing, heldOf: () => [], ...more }}
       />
     </>
   );
@@ -43,4 +51,19 @@ test('RULE-10 an event on the schedule only says so and offers nothing', async (
   await show({ maxAthletes: -1 });
   expect(await screen.findByText('Schedule Only')).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the focus is in the row once the button that takes another event out is gone', async () => {
+  const removed: number[] = [];
+  const other = anEventRow({ id: 2 as CompEventId, name: 'Long Jump', entry: { kind: 'paid' } });
+  await show(
+    {},
+    { heldOf: (ceids) => ceids.map((ceid) => ({ ceid, name: 'Long Jump' })), onRemove: (ceid) => removed.push(ceid) },
+    anEntryContext({ limits: { ...noLimits, maxCompEvents: 1 } }),
+    [other],
+  );
+  const button = await screen.findByRole('button', { name: 'Take out Long Jump' });
+  await userEvent.click(button);
+  expect(removed).toEqual([2]);
+  expect(document.activeElement).toBe(button.closest('li'));
 });

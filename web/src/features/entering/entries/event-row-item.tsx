@@ -27,7 +27,7 @@ export function EventRowItem({ judged, zone, compId, onToggle, onPb, onRemove, h
   const describedBy = `row-${row.ceid}-note`;
   const open = decision.enabled;
   return (
-    <li className={`border-b border-line last:border-b-0 ${chosen ? 'bg-brand-tint' : ''}`}>
+    <li tabIndex={-1} className={`border-b border-line last:border-b-0 ${chosen ? 'bg-brand-tint' : ''}`}>
       <div className="relative flex min-h-16 flex-wrap items-center gap-x-3 px-4 py-3 sm:grid sm:grid-cols-[2rem_4rem_minmax(0,1fr)_auto_4.5rem]">
         {mayTap ? (
           <Tick
@@ -238,7 +238,16 @@ const ChooseLess = ({
   ) : (
     <span className="flex flex-wrap gap-x-5">
       {held.map(({ ceid, name }) => (
-        <button key={ceid} type="button" className={actionLook} onClick={() => onRemove(ceid)}>
+        <button
+          key={ceid}
+          type="button"
+          className={actionLook}
+          onClick={({ currentTarget }) => {
+            // the button goes with the refusal, so its row takes the focus
+            currentTarget.closest('li')?.focus({ preventScroll: true });
+            onRemove(ceid);
+          }}
+        >
           Take out {name}
         </button>
       ))}
