@@ -15,7 +15,11 @@ const shown = async (waiting: JudgedRow['row']['waiting']) => {
   const Screen = () => (
     <>
       <h1>Entry</h1>
-      <WaitingLine judged={judged} zone={'Europe/London'} />
+      <ul>
+        <li tabIndex={-1}>
+          <WaitingLine judged={judged} zone={'Europe/London'} />
+        </li>
+      </ul>
     </>
   );
   await screenAt(Screen, '/v2/entry-v2/$id', '/v2/entry-v2/5');
@@ -29,6 +33,7 @@ test('where people pay on joining, the line says what is paid and what comes bac
   expect(await screen.findByText(joinText)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Join the waiting list for 100m' }));
   expect(requests.some(({ method, url }) => method === 'PUT' && url.includes('/waiting/1/7'))).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('listitem'));
 });
 
 test('a place in the basket is paid for there; one that is paid for shows its position and is left under My entries', async () => {

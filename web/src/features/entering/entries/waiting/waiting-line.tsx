@@ -50,7 +50,9 @@ function InLine({
           variant="quiet"
           busy={busy}
           aria-label={`Leave the waiting list for ${Name}`}
-          onClick={() => void change(() => call(leaveLine, { ceid, athleteId: athleteid }))}
+          onClick={({ currentTarget }) =>
+            void change(currentTarget, () => call(leaveLine, { ceid, athleteId: athleteid }))
+          }
         >
           Leave the waiting list
         </Button>
@@ -76,7 +78,7 @@ function ToJoin({ row: { ceid, athleteid, Name, joinText } }: { row: Row }) {
         className="-ml-[1.1rem] text-left"
         busy={busy}
         aria-label={`Join the waiting list for ${Name}`}
-        onClick={() => void change(join)}
+        onClick={({ currentTarget }) => void change(currentTarget, join)}
       >
         Join the waiting list
       </Button>
@@ -89,7 +91,9 @@ function ToJoin({ row: { ceid, athleteid, Name, joinText } }: { row: Row }) {
 /** Returns how to change the line: busy while it is sent, what went wrong, and the rows read again after it. */
 function useChange() {
   const [state, setState] = useState<{ busy: boolean; trouble: string }>({ busy: false, trouble: '' });
-  const change = async (work: () => Promise<unknown>): Promise<void> => {
+  const change = async (button: HTMLElement, work: () => Promise<unknown>): Promise<void> => {
+    // the button makes way for the next one, so its row takes the focus
+    button.closest('li')?.focus({ preventScroll: true });
     setState({ busy: true, trouble: '' });
     try {
       await work();
