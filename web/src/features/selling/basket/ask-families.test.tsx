@@ -25,6 +25,7 @@ test('each athlete has one link for all that is held, and what others pay for is
   expect(await screen.findByText('https://x.example/pay-v2?key=abc')).toBeDefined();
   expect(requests[0]?.body).toEqual({ entryIds: [1, 2], email: 'fay@test.example' });
   expect(onAsked).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
 test('a refusal is shown beside the address, which stays', async () => {

@@ -145,6 +145,7 @@ function SentLink({ sent: { name, link, until, email } }: { sent: Sent }) {
       <NoticeBox
         tone="ok"
         live
+        takesFocus
         title={email === '' ? `The link for ${name} is ready` : `The link for ${name} goes to ${email}`}
       >
         <p>
