@@ -65,6 +65,24 @@ test('a link that was paid says so, and asks for nothing', async () => {
   expect(screen.queryByLabelText(/^Your name/)).toBeNull();
 });
 
+test.each([
+  ['paid', [2006, 409, 'already-paid'], 'This has been paid'],
+  ['over', [1017, 410, 'key-expired'], 'This payment link has expired'],
+] as const)('a link that is %s meanwhile says so, and not that places are held', async (end, reply, words) => {
+  let state = 'open';
+  aServer(({ url }) => {
+    if (url.includes('/public/config')) return said(anAppConfig({ user: aParent }));
+    if (!url.endsWith('/pay-link/checkout')) return said({ ...link, state });
+    state = end;
+    return refused(reply[0], reply[1], 'No longer.', { error: reply[2], data: { orderId: null } });
+  });
+  await refreshSession();
+  await screenAt(FamilyPayScreen, '/v2/pay-v2', '/v2/pay-v2?key=abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay £9.00' }));
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.queryByText(/Not paid|still held/)).toBeNull();
+});
+
 test('a link that is worth nothing any more says whom to ask', async () => {
   await pageOf({});
   expect(await screen.findByText(/This link can no longer be used to pay/)).toBeDefined();

@@ -52,7 +52,7 @@ const Gone = () => (
 const Ended = ({ state }: { state: 'paid' | 'over' }) => (
   <Page narrow>
     {state === 'paid' ? (
-      <NoticeBox tone="ok" title="This has been paid">
+      <NoticeBox tone="ok" live title="This has been paid">
         The places are confirmed. The receipt was sent to the person who paid.
       </NoticeBox>
     ) : (

@@ -2,6 +2,7 @@ import { teamsOfCompetition } from '@startline/contract/entering/teams';
 import { readCart, type CartGroup } from '@startline/contract/selling/basket';
 import { eventsForAthlete } from '@startline/contract/entering/entries';
 import { myEntries } from '@startline/contract/entering/my-entries';
+import { readPayLink } from '@startline/contract/selling/family-pay';
 import { checkOut, payByTestCard, readOrder, type OrderReply } from '@startline/contract/selling/payments';
 import type { OrderId } from '@startline/rules/ids';
 import { NOTICE_VERSION } from '@startline/rules/keeping/notice';
@@ -77,7 +78,7 @@ export function useCheckout(
         return;
       }
       onFault(payFaultOf(cause));
-      if (changesBasket.some((code) => isRefusal(cause, code))) await askAgain(readCart);
+      if (changesBasket.some((code) => isRefusal(cause, code))) await askAgain(readCart, readPayLink);
     } finally {
       setBusy(false);
     }
@@ -93,8 +94,9 @@ function orderThatBought(cause: unknown): OrderId | undefined {
   return (cause.data as { orderId?: OrderId | null } | null)?.orderId ?? undefined;
 }
 
-/** Refusals after which the basket no longer matches the screen. */
+/** Refusals after which the basket, or what a link asks for, no longer matches the screen. */
 const changesBasket = [
+  'key-expired',
   'basket-changed',
   'hold-ended',
   'card-refused',
