@@ -70,7 +70,11 @@ type Sent = { readonly athleteId: number; readonly ceid: number };
 const cellsIn = (requests: readonly Asked[]): Sent[][] =>
   requests.filter(({ url }) => url.includes('/club/places/')).map(({ body }) => (body as { cells: Sent[] }).cells);
 
-async function asSecretary(refusal = '', matches: readonly unknown[] = []): Promise<readonly Asked[]> {
+async function asSecretary(
+  refusal = '',
+  matches: readonly unknown[] = [],
+  refusedAt = [0, 1],
+): Promise<readonly Asked[]> {
   const config = anAppConfig({ user: aParent });
   const isHeld = (): boolean => refusal === '' && requests.some(({ url }) => url.includes('/club/places/'));
   const requests: readonly Asked[] = aServer(({ url, body }) => {
@@ -88,7 +92,7 @@ async function asSecretary(refusal = '', matches: readonly unknown[] = []): Prom
           productId: refusal ? 0 : 100 + at,
           heldUntil: refusal ? null : '2027-03-01T12:30:00.000Z',
           total: refusal ? null : '7.00',
-          refusal,
+          refusal: refusedAt.includes(at) ? refusal : '',
         })),
         currency: 'GBP',
         basketCount: cells.length,
@@ -210,6 +214,17 @@ test('rows of a spreadsheet are read as they are corrected, and nothing is sent 
       { athleteId: 8, ceid: 2 },
     ],
   ]);
+});
+
+test('a row with one event in the basket and one refused says which is which', async () => {
+  await asSecretary('Event full', [], [0]);
+  await userEvent.click(screen.getByRole('button', { name: 'Paste from spreadsheet' }));
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Rows of your spreadsheet' }));
+  await userEvent.paste('Name\tEvent 1\tEvent 2\nNiamh Byrne\t100m\tHJ');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter 2 events' }));
+  expect(await screen.findByText('1 row: 1 partly in the basket')).toBeDefined();
+  expect(screen.getByText(/^In the basket: /).textContent).toMatch(/^In the basket: H/);
+  expect(screen.getByText(/: Event full$/)).toBeDefined();
 });
 
 test('a row that is corrected stays in place, with the focus in its next cell, until the list is left', async () => {

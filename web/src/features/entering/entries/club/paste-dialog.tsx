@@ -75,26 +75,28 @@ export function PasteDialog({ grid, open, onClose }: Props) {
 /** More rows than these are counted, not listed. */
 const SHOWN = 300;
 
-type Standing = 'who' | 'refused' | 'asking' | 'ready' | 'entered';
-const order: readonly Standing[] = ['who', 'refused', 'asking', 'ready', 'entered'];
+type Standing = 'who' | 'refused' | 'partly' | 'asking' | 'ready' | 'entered';
+const order: readonly Standing[] = ['who', 'refused', 'partly', 'asking', 'ready', 'entered'];
 
 function standingOf(row: PastedRow, answers: Answers): Standing {
   if (!hasPlaces(row)) return row.kind;
   const statements = row.entries.map((entry) => answers.get(keyOfPlace(row, entry)));
   if (statements.some((refusal) => refusal === undefined)) return 'ready';
-  return statements.some((refusal) => refusal !== '') ? 'refused' : 'entered';
+  if (!statements.some((refusal) => refusal !== '')) return 'entered';
+  return statements.includes('') ? 'partly' : 'refused';
 }
 
 /** Sorts rows with a question first, then those to correct, then the others, each in the order of the sheet. */
 const inOrder = (rows: readonly PastedRow[], answers: Answers): readonly PastedRow[] =>
   order.flatMap((standing) => rows.filter((row) => standingOf(row, answers) === standing));
 
-/** Returns the sums of all rows: entered, ready, with a question, or refused. */
+/** Returns the sums of all rows: entered, partly entered, ready, with a question, or refused. */
 function summary(rows: readonly PastedRow[], answers: Answers): string {
-  const counted: Record<Standing, number> = { who: 0, refused: 0, asking: 0, ready: 0, entered: 0 };
+  const counted: Record<Standing, number> = { who: 0, refused: 0, partly: 0, asking: 0, ready: 0, entered: 0 };
   for (const row of rows) counted[standingOf(row, answers)] += 1;
   const parts = [
     [counted.entered, 'in the basket'],
+    [counted.partly, 'partly in the basket'],
     [counted.ready, 'ready'],
     [counted.asking, 'being checked'],
     [counted.who, 'with a question'],

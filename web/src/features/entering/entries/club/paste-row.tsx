@@ -26,12 +26,7 @@ type Props = {
  */
 export function PasteRow(props: Props) {
   const { row, isEdited, grid, answers, eventName } = props;
-  const refusals = hasPlaces(row)
-    ? row.entries.flatMap((entry) => {
-        const reply = answers.get(keyOfPlace(row, entry));
-        return reply ? [`${eventName(entry.ceid)}: ${reply}`] : [];
-      })
-    : [];
+  const { held, refusals } = repliesTo(row, answers, eventName);
   const isWrong = row.kind === 'refused' || refusals.length > 0;
   return (
     <li className="py-2" data-line={row.line}>
@@ -53,9 +48,20 @@ export function PasteRow(props: Props) {
           {refusal}
         </p>
       ))}
+      {held !== '' && <p>In the basket: {held}</p>}
       {(isWrong || isEdited) && <Cells {...props} />}
     </li>
   );
+}
+
+/** Returns the refusals of a row's entries, and beside them the events that are held. */
+function repliesTo(row: PastedRow, answers: Answers, eventName: Props['eventName']) {
+  const entries = hasPlaces(row)
+    ? row.entries.map((entry) => ({ name: eventName(entry.ceid), reply: answers.get(keyOfPlace(row, entry)) }))
+    : [];
+  const refusals = entries.flatMap(({ name, reply }) => (reply ? [`${name}: ${reply}`] : []));
+  const held = entries.filter(({ reply }) => reply === '').map(({ name }) => name);
+  return { refusals, held: refusals.length === 0 ? '' : held.join(', ') };
 }
 
 const nameOf = (grid: ClubGrid, id: AthleteId): string => {
