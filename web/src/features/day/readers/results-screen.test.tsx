@@ -116,6 +116,8 @@ test('before the first event begins the page says what will come', async () => {
   serves([]);
   await screenAt(ResultsScreen, '/v2/results-v2/$compId', '/v2/results-v2/5');
   expect(await screen.findByText('No results yet')).toBeTruthy();
+  // true before the first event, and for a past competition whose results are elsewhere
+  expect(screen.getByText('They appear here, mark by mark, as the organiser enters them.')).toBeTruthy();
 });
 
 const ran = (egId: number, name: string, startDateTime: string) => ({

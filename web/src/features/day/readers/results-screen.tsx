@@ -45,7 +45,7 @@ export function ResultsScreen() {
         onPage
         isEmpty={(reply) => reply.data.events.length === 0 && (lists.data?.data.lists ?? []).length === 0}
         empty={
-          <EmptyState title="No results yet">They appear here, mark by mark, once the first event begins.</EmptyState>
+          <EmptyState title="No results yet">They appear here, mark by mark, as the organiser enters them.</EmptyState>
         }
       >
         {({ data }) => (
