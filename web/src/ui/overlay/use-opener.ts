@@ -24,6 +24,17 @@ export function useOpener(open: boolean): () => HTMLElement | boolean | null {
   };
 }
 
+/**
+ * Notes where the focus is before something leaves the page. Returns the function that then moves a lost focus to the
+ * next row, else to the heading of the page.
+ */
+export function focusNear(): () => void {
+  const places = placesOf(document.activeElement);
+  return () => {
+    if (isLost('[role=dialog][data-closed]')) nearest(places)?.focus({ preventScroll: true });
+  };
+}
+
 /** Returns whether the focus is nowhere, or in what is about to leave the page. */
 function isLost(leaving: string): boolean {
   const at = document.activeElement;

@@ -18,6 +18,7 @@ import { error, info } from '../../../lib/notices.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { focusNear } from '../../../ui/overlay/use-opener.ts';
 
 type Props = { line: CartLine; currency: Currency; onChanged: () => Promise<void> };
 
@@ -83,6 +84,7 @@ function startOf({ startDateTime, timeKnown, zone }: CartLine): string {
 function usePlace(line: CartLine, onChanged: Props['onChanged']) {
   const [busy, setBusy] = useState(false);
   const doing = async (action: () => Promise<{ basketCount: number } | undefined>, phrase?: string): Promise<void> => {
+    const keepFocus = focusNear();
     setBusy(true);
     try {
       const done = await action();
@@ -93,6 +95,8 @@ function usePlace(line: CartLine, onChanged: Props['onChanged']) {
     }
     await onChanged();
     setBusy(false);
+    // next turn: the line has left the page by then
+    setTimeout(keepFocus);
   };
   const remove = () => doing(() => call(releasePlace, { productId: line.entryId }), removedText(line));
   const holdAgain = () => doing(() => holdLine(line));

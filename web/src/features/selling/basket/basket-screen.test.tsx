@@ -117,3 +117,19 @@ test('a payment whose events were taken out in another window is refused in word
   expect(refusal.textContent).toContain(words);
   expect(document.activeElement).toBe(refusal);
 });
+
+test('the focus goes to the next line once one was taken out of the basket', async () => {
+  const [first] = kent.lines;
+  let lines = [first!, { ...first!, entryId: 7, productId: 7, event: '200m' }];
+  aServer(({ url, method }) => {
+    if (url.includes('/public/config')) return said({});
+    if (method === 'GET')
+      return said(lines.length === 0 ? [] : [{ ...kent, lines }], '', { firstEnd: null, credit: [], noticeDue: false });
+    lines = lines.slice(1);
+    return said({ basketCount: lines.length });
+  });
+  await screenAt(BasketScreen, '/v2/basket-v2', '/v2/basket-v2');
+  await userEvent.click(await screen.findByRole('button', { name: 'Take 100m for Niamh out of the basket' }));
+  const next = screen.getByRole('button', { name: 'Take 200m for Niamh out of the basket' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});

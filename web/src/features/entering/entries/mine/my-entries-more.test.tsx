@@ -109,6 +109,22 @@ test('my entries show teams to cancel and places in line to leave, with no entri
   expect(requests.some(({ method, url }) => method !== 'GET' && url.includes('90'))).toBe(true);
 });
 
+test('the focus goes to the next waiting list once one was left', async () => {
+  let places = [place, { ...place, ceid: 12, event: 'Javelin' }];
+  aServer(({ url, method }) => {
+    if (method === 'DELETE') {
+      places = places.slice(1);
+      return said({ ceid: 11, athleteId: 3 });
+    }
+    return url.includes('/my/waiting') ? said(places) : said([], '', { page: 1, pageSize: 100, totalCount: 0 });
+  });
+  await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
+  const leave = (event: string) => `Leave the waiting list for ${event}: Niamh Byrne`;
+  await userEvent.click(await screen.findByRole('button', { name: leave('Long Jump') }));
+  const next = screen.getByRole('button', { name: leave('Javelin') });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});
+
 test('after a confirmed cancellation the focus is in the row of the entry', async () => {
   let state = 'paid';
   aServer(({ url }) => {

@@ -8,6 +8,7 @@ import { error, info } from '../../../../lib/notices.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { focusNear } from '../../../../ui/overlay/use-opener.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 
 /** The places for which the visitor's athletes wait, with their positions and offers; nothing without any. */
@@ -32,6 +33,7 @@ function PlaceInLine({ place }: { place: MyPlaceInLine }) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const leave = async (): Promise<void> => {
+    const keepFocus = focusNear();
     setAsking(false);
     setBusy(true);
     try {
@@ -42,6 +44,8 @@ function PlaceInLine({ place }: { place: MyPlaceInLine }) {
       error(wordsOf(cause));
     }
     setBusy(false);
+    // next turn: the row has left the page by then
+    setTimeout(keepFocus);
   };
   return (
     <li className="border-b border-line px-4 py-3 last:border-b-0">
