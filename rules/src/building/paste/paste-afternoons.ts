@@ -5,9 +5,9 @@ import type { PasteFault } from './paste-faults.ts';
 import type { SectionLine } from './paste-sections.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 
-/** Matches a time with a single-digit hour and without am or pm, and what may be around it: 'approx 2.15'. */
+/** Matches a time from 1 to 9 without am or pm, and what may be around it: 'approx 2.15', '0215', '02:15:00'. */
 const short =
-  /^((?:from|approx(?:imately|\.)?|about|circa|ca?\.|not before|n\.?b\.?|~)\s*)?([1-9])[:.h]([0-5]\d)(?=$|\s*(?:-|–|to\b|\())/i;
+  /^((?:from|approx(?:imately|\.)?|about|circa|ca?\.|not before|n\.?b\.?|~)\s*)?(0?)([1-9])[:.h]?([0-5]\d)(?::00)?(?=$|\s*(?:-|–|to\b|\())/i;
 
 /** The most minutes from a time with pm to one of the same evening without it. */
 const reach = 180;
@@ -17,7 +17,8 @@ const [noon, five, seven] = [12 * 60, 17 * 60, 19 * 60];
  * Moves times to the afternoon. Printed programmes of one day continue with 1.00 after 12.30, and an evening begins at
  * 6.30. Nobody competes at these hours of the night, so from 1 to 6 it is the afternoon, and from 7 on when such a time
  * of the same day is above, one with pm is not long above, or a heading or the name of the column says so. A later
- * round on a line says nothing about the lines below it. Adds a remark for each. A four-digit time, 07.30, is kept.
+ * round on a line says nothing about the lines below it. Adds a remark for each. 07.30 is the evening only where a
+ * heading or the name of the column says so.
  */
 export function withAfternoons(
   lines: readonly SectionLine[],
@@ -32,17 +33,18 @@ export function withAfternoons(
   const isNamed = names.some(({ cells }) => saysEvening(cells[place] ?? ''));
   const dayOf = ({ cells }: SectionLine): string =>
     (['day', 'dayName'] as const).map((column) => cells[at.get(column) ?? -1]).join();
-  const evenings = daysOfEvenings(lines, (line) => [`${line.under} ${dayOf(line)}`, line.cells[place] ?? '']);
-  const isLate = (line: SectionLine): boolean =>
-    isNamed || line.isEvening === true || evenings.has(`${line.under} ${dayOf(line)}`);
+  const dayUnder = (line: SectionLine): string => `${line.under} ${dayOf(line)}`;
+  const evenings = daysOfEvenings(lines, (line) => [dayUnder(line), line.cells[place] ?? '']);
+  const isSaid = (line: SectionLine): boolean => isNamed || line.isEvening === true;
   const read = lines.map((line): SectionLine => {
     const text = line.cells[place] ?? '';
-    const { typed, about, time, minute, until } = clockOf(text);
+    const { typed, about, time, minute, until, hasNought } = clockOf(text);
     const day = `${line.part} ${dayOf(line)}`;
     const isFirst = onLine.line !== line.line;
     if (isFirst) onLine = { line: line.line, last };
     const above = onLine.last.day === day ? onLine.last : never;
-    const isOfEvening = isLate(line) || (above.minute <= minute && minute <= above.until);
+    const isAfter = above.minute <= minute && minute <= above.until;
+    const isOfEvening = isSaid(line) || (!hasNought && (evenings.has(dayUnder(line)) || isAfter));
     if (Number.isNaN(minute) || (typed !== '' && minute >= seven && !isOfEvening)) return line;
     onLine = { line: line.line, last: { day, minute, until: Math.max(until, above.until) } };
     if (isFirst) last = onLine.last;
@@ -85,14 +87,17 @@ type Clock = {
   readonly minute: number;
   /** The last minute of a short time below that is of the same evening. */
   readonly until: number;
+  /** Whether the hour has a nought in front: 07.30. */
+  readonly hasNought: boolean;
 };
 
 function clockOf(text: string): Clock {
-  const [whole, about = '', hour = '', minutes = ''] = short.exec(text) ?? [];
-  if (whole === undefined) return { typed: '', about, time: '', ...ofPm(startOfTime(text)) };
+  const [whole, about = '', nought = '', hour = '', minutes = ''] = short.exec(text) ?? [];
+  const hasNought = nought !== '';
+  if (whole === undefined) return { typed: '', about, time: '', hasNought, ...ofPm(startOfTime(text)) };
   const minute = (Number(hour) + 12) * 60 + Number(minutes);
   const time = `${Number(hour) + 12}:${minutes}`;
-  return { typed: whole.slice(about.length), about, time, minute, until: Number.POSITIVE_INFINITY };
+  return { typed: whole.slice(about.length), about, time, minute, until: Number.POSITIVE_INFINITY, hasNought };
 }
 
 function ofPm(text: string): Pick<Clock, 'minute' | 'until'> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pasteFaultText } from '../../paste-faults.ts';
 import { readPastedRows } from '../../paste-rows.ts';
 import { weekendWith } from '../known-ages.ts';
 
@@ -83,5 +84,31 @@ test.each([
     ['12:30', '07:00', '08:15'],
   ],
 ])('they are those of the morning elsewhere: %s', (lines, times) => {
+  expect(timesOf(lines)).toEqual(times);
+});
+
+test.each([
+  [['12.30\t100m\tU14G', '01.30\t100m\tU14B'], ['12:30', '13:30'], ["'01.30' is read as 13:30, in the afternoon."]],
+  [['02:15\t100m\tU14G'], ['14:15'], ["'02:15' is read as 14:15, in the afternoon."]],
+  [['02:15:00\t100m\tU14G'], ['14:15'], ["'02:15:00' is read as 14:15, in the afternoon."]],
+  [['0130\t100m\tU14G'], ['13:30'], ["'0130' is read as 13:30, in the afternoon."]],
+  [['Time\tEvent\tAge', '145\t100m\tU14G'], ['13:45'], ["'145' is read as 13:45, in the afternoon."]],
+  [['PM', '07.00\t100m\tU14G'], ['19:00'], ["'07.00' is read as 19:00, in the afternoon."]],
+])('nobody competes at night, with a nought in front or without a point: %s', (lines, times, remarks) => {
+  const { faults } = readPastedRows(lines.join('\n'), setting);
+  expect(timesOf(lines)).toEqual(times);
+  expect(faults.filter(({ reason }) => reason.kind === 'afternoon').map(pasteFaultText)).toEqual(remarks);
+});
+
+test.each([
+  [
+    ['01.30\t100m\tU14G', '07.30\t100m\tU14B'],
+    ['13:30', '07:30'],
+  ],
+  [
+    ['18:30\t100m\tU14G', '09:30\t100m\tU14B'],
+    ['18:30', '09:30'],
+  ],
+])('a nought in front is the morning from 7 on, where no heading says otherwise: %s', (lines, times) => {
   expect(timesOf(lines)).toEqual(times);
 });
