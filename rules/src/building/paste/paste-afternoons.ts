@@ -35,17 +35,20 @@ export function withAfternoons(
     (['day', 'dayName'] as const).map((column) => cells[at.get(column) ?? -1]).join();
   const dayUnder = (line: SectionLine): string => `${line.under} ${dayOf(line)}`;
   const evenings = daysOfEvenings(lines, (line) => [dayUnder(line), line.cells[place] ?? '']);
-  const isSaid = (line: SectionLine): boolean => isNamed || line.isEvening === true;
+  const isEvening = (line: SectionLine, { minute, hasNought }: Clock, above: typeof never): boolean => {
+    if (isNamed || line.isEvening === true) return true;
+    const isAfter = above.minute <= minute && minute <= above.until;
+    return !hasNought && (evenings.has(dayUnder(line)) || isAfter);
+  };
   const read = lines.map((line): SectionLine => {
     const text = line.cells[place] ?? '';
-    const { typed, about, time, minute, until, hasNought } = clockOf(text);
+    const said = clockOf(text);
+    const { typed, about, time, minute, until } = said;
     const day = `${line.part} ${dayOf(line)}`;
     const isFirst = onLine.line !== line.line;
     if (isFirst) onLine = { line: line.line, last };
     const above = onLine.last.day === day ? onLine.last : never;
-    const isAfter = above.minute <= minute && minute <= above.until;
-    const isOfEvening = isSaid(line) || (!hasNought && (evenings.has(dayUnder(line)) || isAfter));
-    if (Number.isNaN(minute) || (typed !== '' && minute >= seven && !isOfEvening)) return line;
+    if (Number.isNaN(minute) || (typed !== '' && minute >= seven && !isEvening(line, said, above))) return line;
     onLine = { line: line.line, last: { day, minute, until: Math.max(until, above.until) } };
     if (isFirst) last = onLine.last;
     if (typed === '') return line;

@@ -32,7 +32,7 @@ type RowAndLine = RowRead & Pick<LineRead, 'helped' | 'pairs'>;
 
 /** Reads the lines under one line of names, or without any, until they have made `most` rows. */
 export function readBlock({ head: names, body }: Block, setting: BlockSetting, most: number): BlockRead {
-  const head = pasteHead([...names, ...body]);
+  const head = pasteHead([...names, ...body], setting.days);
   const above = filledFromAbove(body, head);
   const timed = withAfternoons(above.lines, head, names);
   const named = dayNames(timed.lines, head, setting.days);

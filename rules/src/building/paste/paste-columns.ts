@@ -2,6 +2,7 @@ import { readEventWords } from './paste-event-words.ts';
 import { wordIn } from '../../formats/word-in.ts';
 import {
   readAmount,
+  readDayCell,
   readEventCell,
   readGenders,
   readLimit,
@@ -12,6 +13,7 @@ import {
 import { isFollowing } from './lines/follows.ts';
 import { readAgeCell, readAgesAndGenders } from './paste-groups.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
+import type { IsoDate } from '../../time.ts';
 import { readStage } from '../builder/timetable-cells.ts';
 
 /**
@@ -140,9 +142,10 @@ export const namesColumns = ({ cells }: PastedLine): boolean =>
  * Reads the first line as names of columns, in any order; when it names fewer than two, columns are recognised by their
  * content.
  */
-export function pasteHead(lines: readonly PastedLine[]): PasteHead {
+export function pasteHead(lines: readonly PastedLine[], days: readonly IsoDate[]): PasteHead {
   const [head] = lines;
-  if (!head || !namesColumns(head)) return headByContent(lines);
+  const signs = signsOn(days);
+  if (!head || !namesColumns(head)) return headByContent(lines, signs);
   const known = head.cells.map(columnNamed);
   const at = new Map<PasteColumn, number>();
   known.forEach((column, place) => {
@@ -151,11 +154,10 @@ export function pasteHead(lines: readonly PastedLine[]): PasteHead {
   const others = head.cells.flatMap((cell, place) =>
     cell !== '' && (known[place] === undefined || at.get(known[place]) !== place) ? [place] : [],
   );
-  const guessed = guess(
-    lines.slice(1),
-    new Set(others.filter((place) => known[place] === undefined)),
-    withAgesOf(lines.slice(1), at),
-  );
+  const guessed = guess(lines.slice(1), new Set(others.filter((place) => known[place] === undefined)), {
+    at: withAgesOf(lines.slice(1), at),
+    signs,
+  });
   return {
     at: guessed,
     isNamed: true,
@@ -166,11 +168,17 @@ export function pasteHead(lines: readonly PastedLine[]): PasteHead {
   };
 }
 
-/** The tests that decide whether a cell counts for a column, the most distinctive columns first. */
-const signs: readonly (readonly [PasteColumn, (cell: string) => boolean])[] = [
+type Signs = readonly (readonly [PasteColumn, (cell: string) => boolean])[];
+
+/** Matches the day of a competition without a year: 'Day 2', '8th', '8/5'. */
+const shortDay = /^(?:day\s*\d{1,2}|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./-]\d{1,2})$/i;
+
+/** Returns the tests that decide whether a cell counts for a column, the most distinctive columns first. */
+const signsOn = (days: readonly IsoDate[]): Signs => [
   [
     'day',
     (cell) =>
+      (shortDay.test(cell) && readDayCell(cell, days) !== undefined) ||
       /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?(?:[ ,]|$)|^\d{4}-\d\d-\d\d|^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|^\d{1,2}(?:st|nd|rd|th)?[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(
         cell,
       ),
@@ -225,7 +233,7 @@ const lacking: ReadonlySet<PasteColumn> = new Set(['day', 'time', 'stage', 'gend
 const guess = (
   lines: readonly PastedLine[],
   free: ReadonlySet<number>,
-  at: ReadonlyMap<PasteColumn, number>,
+  { at, signs }: { readonly at: ReadonlyMap<PasteColumn, number>; readonly signs: Signs },
 ): ReadonlyMap<PasteColumn, number> =>
   new Map([
     ...at,
@@ -237,11 +245,7 @@ const guess = (
   ]);
 
 /** Returns the position of each column that enough of its cells support. */
-function bySigns(
-  lines: readonly PastedLine[],
-  places: ReadonlySet<number>,
-  looked: typeof signs,
-): Map<PasteColumn, number> {
+function bySigns(lines: readonly PastedLine[], places: ReadonlySet<number>, looked: Signs): Map<PasteColumn, number> {
   const sample = lines.slice(0, 40);
   const at = new Map<PasteColumn, number>();
   const free = new Set(places);
@@ -260,8 +264,8 @@ function bySigns(
   return at;
 }
 
-function headByContent(lines: readonly PastedLine[]): PasteHead {
-  const at = columnsByContent(lines);
+function headByContent(lines: readonly PastedLine[], signs: Signs): PasteHead {
+  const at = columnsByContent(lines, signs);
   const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
   const used = new Set(at.values());
   const unknown = Array.from({ length: width }, (_, place) => place).filter(
@@ -270,7 +274,7 @@ function headByContent(lines: readonly PastedLine[]): PasteHead {
   return { at, isNamed: false, unknown: unknown.map((place) => ({ place, name: `number ${place + 1}` })), width };
 }
 
-function columnsByContent(lines: readonly PastedLine[]): ReadonlyMap<PasteColumn, number> {
+function columnsByContent(lines: readonly PastedLine[], signs: Signs): ReadonlyMap<PasteColumn, number> {
   const sample = lines.slice(0, 40);
   const all = Array.from({ length: Math.max(0, ...sample.map(({ cells }) => cells.length)) }, (_, place) => place);
   const at = bySigns(sample, new Set(all), signs);

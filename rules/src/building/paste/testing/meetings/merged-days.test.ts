@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pasteFaultText } from '../../paste-faults.ts';
 import { readPastedRows } from '../../paste-rows.ts';
 import { weekendWith } from '../known-ages.ts';
 
@@ -63,4 +64,25 @@ test('the time of a line reaches over the tables below it, whichever of them it 
 test('so does its day', () => {
   const text = ['Day\tTime\tField\tTrack', 'Sat\t10:15\t\t200m U16G', 'Sun\t10:30\tSP U14B\t', '\t10:50\t\t800m U18M'];
   expect(placesOf(text)).toEqual(['2 08 10:15 200', '3 09 10:30 SP', '4 09 10:50 800']);
+});
+
+test.each([
+  ['Day 1', 'Day 2'],
+  ['8/5', '9/5'],
+  ['08/05', '09/05'],
+  ['08.05', '09.05'],
+  ['8th', '9th'],
+])('a column without a name holds the days of the competition: %s and %s', (first, second) => {
+  const lines = [`${first}\t10:00\t100m\tU14G`, `${second}\t10:00\t100m\tU14B`];
+  const { rows, faults } = readPastedRows(lines.join('\n'), weekendWith(['U14']));
+  expect(rows.map(({ day, time }) => `${day.slice(8)} ${time}`)).toEqual(['08 10:00', '09 10:00']);
+  expect(faults).toEqual([]);
+});
+
+test('a date of another month in a column of days is refused', () => {
+  const lines = ['8/5\t10:00\t100m\tU14G', '9/5\t10:00\t100m\tU14B', '9/6\t11:00\t200m\tU14B'];
+  const { faults } = readPastedRows(lines.join('\n'), weekendWith(['U14']));
+  expect(faults.map(pasteFaultText)).toEqual([
+    "'9/6' was not recognised as a day of the competition, such as 1, Sat or 08/05/2027.",
+  ]);
 });
