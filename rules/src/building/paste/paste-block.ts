@@ -41,8 +41,9 @@ export function readBlock({ head: names, body }: Block, setting: BlockSetting, m
   );
   const lines = timed.lines.filter((line) => !empty.has(keyOf(line)));
   let left = most;
+  const dayAbove = head.at.has('day') ? setting.dayAbove : undefined;
   const read = lines.map((line): RowAndLine => {
-    const one = left < 0 ? unread(line) : readOne(line, head, { ...setting, named });
+    const one = left < 0 ? unread(line) : readOne(line, head, { ...setting, named, dayAbove });
     left -= one.rows.length;
     return left < 0 ? { ...one, rows: [] } : one;
   });

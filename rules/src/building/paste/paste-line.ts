@@ -28,6 +28,8 @@ export type PasteSetting = {
 export type Reading = PasteSetting & {
   readonly named: ReadonlyMap<string, IsoDate>;
   /** The day in a heading above the line. */ readonly under?: IsoDate | undefined;
+  /** The last day of the tables above, where this one has a column of days too. */ readonly dayAbove?:
+    IsoDate | undefined;
   readonly everyone: Everyone;
   readonly isOfSchools: boolean;
 };
@@ -224,12 +226,12 @@ const isComplete = <T extends object>(read: T): read is T & AllDefined<T> =>
   Object.values(read).every((value) => value !== undefined);
 
 /**
- * Returns the day of a line: its number, date or name; the day of its heading; the only day of a competition, or its
- * first when the text names no days at all.
+ * Returns the day of a line: its number, date or name; the day of its heading, or of a table above; the only day of a
+ * competition, or its first when the text names no days at all.
  */
-function dayOf(cell: Cell, { days, named, under }: Reading, note: Note): IsoDate | undefined {
+function dayOf(cell: Cell, { days, named, under, dayAbove }: Reading, note: Note): IsoDate | undefined {
   const text = cell('day') || cell('dayName');
-  if (text === '') return under ?? days[0];
+  if (text === '') return under ?? dayAbove ?? days[0];
   const day = readDayCell(text, days) ?? named.get(text.toLowerCase());
   if (!day) note('day', { kind: 'not-understood', column: 'day', text, suggestions: [] });
   else if (!days.includes(day)) note('day', { kind: 'day-outside', text }, true);

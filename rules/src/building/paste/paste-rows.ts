@@ -20,13 +20,14 @@ import { withGenderColumnsJoined } from './kinds/gender-columns.ts';
 import { withGroupsBelow } from './kinds/groups-below.ts';
 import { withLegsJoined } from './kinds/legs-of-relays.ts';
 import { withYearsNamed } from './kinds/school-years.ts';
+import { withKindsNamed } from './kinds/kinds-of-races.ts';
 import { withWalksNamed } from './kinds/walks.ts';
 import { withOneDistance } from './paste-distances.ts';
 import type { PasteFault, PasteReason } from './paste-faults.ts';
 import type { PasteSetting } from './paste-line.ts';
 import { withoutNumbers } from './paste-numbers.ts';
 import { firstOfEachRound, linkPastedRounds } from './paste-rounds.ts';
-import type { LinkedRow } from './pasted-row.ts';
+import type { LinkedRow, ProposedRow } from './pasted-row.ts';
 import { pasteSections } from './paste-sections.ts';
 import { unfolded } from './paste-shapes.ts';
 import { countRows, outcomeOf, type Correction, type RowCount, type TextRow } from './text-row.ts';
@@ -62,7 +63,9 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const isNamed = numbers.lines.some(namesColumns);
   const named = withLettersOfRounds(
-    withStringsNamed(withWalksNamed(withYearsNamed(withGenderColumnsJoined(withLegsJoined(numbers.lines))))),
+    withStringsNamed(
+      withWalksNamed(withKindsNamed(withYearsNamed(withGenderColumnsJoined(withLegsJoined(numbers.lines))))),
+    ),
   );
   const beside = withGroupsBeside(
     isNamed ? named : withPartsAside(withEventsAbove(withGroupsBelow(withPartsBelow(withEachPartApart(named))))),
@@ -150,9 +153,13 @@ function readBlocks(
 
 function readAll(blocks: readonly Block[], setting: BlockSetting): readonly BlockRead[] {
   let left = mostRows;
+  const last: ProposedRow[] = [];
   return blocks.map((block) => {
-    const read = readBlock(block, setting, left);
+    const first = block.body[0]?.line ?? 0;
+    const dayAbove = last.findLast(({ line }) => line < first)?.day;
+    const read = readBlock(block, { ...setting, dayAbove }, left);
     left -= read.rows.length;
+    last.push(...read.rows.slice(-1));
     return read;
   });
 }

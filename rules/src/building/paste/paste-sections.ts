@@ -57,14 +57,14 @@ export function pasteSections(
   const titles: PastedLine[] = [];
   const elsewhere: DayElsewhere[] = [];
   let [under, group, part]: [IsoDate | undefined, string, number] = [undefined, '', 0];
-  let isEvening = false;
+  let [isEvening, isElsewhere] = [false, false];
   let daysAbove: readonly DayAbove[] = [];
   const ofGroups = groupLines(lines, groupHeading);
   lines.forEach((line, place) => {
     const { day, beside, other } = readHeadings(line, days, under);
     if (other) elsewhere.push(other);
-    const before = under;
-    if (day) [under, daysAbove] = [day, beside];
+    const before = isElsewhere ? null : under;
+    if (day) [under, daysAbove, isElsewhere] = [day, beside, other !== undefined];
     const role = roleOf(line, { isBelow: place >= at, isDay: day !== undefined, ofGroup: ofGroups.get(line), days });
     if (role !== 'row') {
       group = ofGroups.has(line) ? (groupHeading(line) ?? group) : group;
@@ -78,7 +78,12 @@ export function pasteSections(
   return { sections: joined(sections), titles, elsewhere };
 }
 
-type Before = { readonly isEvening: boolean; readonly day: IsoDate | undefined; readonly before: IsoDate | undefined };
+/** `before` is the day above a heading; null where it is not a day of this competition. */
+type Before = {
+  readonly isEvening: boolean;
+  readonly day: IsoDate | undefined;
+  readonly before: IsoDate | undefined | null;
+};
 
 /** Returns whether the rows below a heading are in the evening: as it says, else as above it until the next day. */
 function isEveningBelow({ cells }: PastedLine, { isEvening, day, before }: Before): boolean {

@@ -85,18 +85,28 @@ function isOfWeight(text: string): boolean {
 const isOfFirst = ({ groups, weights, isBehindName }: Throw): boolean =>
   weights.length === 1 && isSure(weights[0]) && !isBehindName && !isList(groups[0] ?? '');
 
-/** A weight that several groups may share: `isOfLast` where it is in brackets, and so not for all of them. */
+/**
+ * A weight that several groups may share: `isOfLast` where it is in brackets, and so not for all of them, and where it
+ * may be a race.
+ */
 export type SharedWeight = { readonly text: string; readonly isOfLast: boolean };
 
 /** Returns the weight of a throw that is behind a list of groups, 'Hammer SW & U20W 4kg', or in brackets with ages. */
 export function sharedWeight(text: string): SharedWeight | undefined {
   const thrown = throwIn(text);
-  const [one = '', ...others] = thrown?.weights ?? [];
+  const [one = ''] = thrown?.weights ?? [];
   if (!thrown || one === '') return undefined;
-  if (bracketsIn(text)) return { text, isOfLast: true };
-  const isForList = others.length === 0 && isSure(one) && !thrown.isBehindName && isList(thrown.groups[0] ?? '');
-  return isForList ? { text: one, isOfLast: one.startsWith('(') } : undefined;
+  if (bracketsIn(text) || mayBeRace(thrown)) return { text, isOfLast: true };
+  return isForList(thrown) ? { text: one, isOfLast: one.startsWith('(') } : undefined;
 }
+
+/** Returns whether a throw has one weight, which is behind a list of groups. */
+const isForList = ({ groups, weights, isBehindName }: Throw): boolean =>
+  weights.length === 1 && isSure(weights[0]) && !isBehindName && isList(groups[0] ?? '');
+
+/** Returns whether a number without a unit between two groups may be a race: the 800 of 'Javelin U15G, 800 U15B'. */
+const mayBeRace = ({ groups, weights }: Throw): boolean =>
+  weights.length === 1 && !isSure(weights[0]) && groups.every(isGroup);
 
 /** Returns whether a weight has its unit: the 3k of 'Shot U15G; 3k U15B' is a race. */
 const isSure = (text = ''): boolean => /\dk?g|\sk?g/i.test(text);

@@ -64,6 +64,10 @@ test.each([
     ['19:00', '20:15', '07:00', '08:15'],
   ],
   [
+    ['Friday 7 May evening', ...rows, 'Saturday', ...rows],
+    ['19:00', '20:15', '07:00', '08:15'],
+  ],
+  [
     ['Entries close Friday evening', ...rows],
     ['07:00', '08:15'],
   ],

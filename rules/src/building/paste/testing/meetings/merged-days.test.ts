@@ -86,3 +86,9 @@ test('a date of another month in a column of days is refused', () => {
     "'9/6' was not recognised as a day of the competition, such as 1, Sat or 08/05/2027.",
   ]);
 });
+
+test('an empty cell of days below other names of columns has the day of the table above', () => {
+  const track = ['Day\tTime\tTrack\tAge group', '1\t10:00\t100m\tU14G', '2\t10:00\t200m\tU14G'];
+  const field = ['Day\tStart\tField event\tGroup', '\t12:00\tLJ\tU14G', '1\t13:00\tHJ\tU14G'];
+  expect(daysOf([...track, ...field])).toEqual(['2 08', '3 09', '5 09', '6 08']);
+});

@@ -27,7 +27,7 @@ test.each([
 test.each([
   ...['Shot 4kg SW, 3kg W50', 'Shot U14G 2.72kg & U14B 3.25kg then U16G', 'Hammer Senior Women & U18W (3kg)'],
   ...['Javelin U16B, U18M (700g)', 'Shot U14B and U16B (3kg) & SM'],
-  'Shot SM/SW (U18 3kg)',
+  ...['Shot SM/SW (U18 3kg)', 'Javelin U16G, 800 U16B', 'Javelin U16G 800 U16B'],
 ])('weights without a group in front of each are refused: %s', (text) => {
   expect(read(`10:30 ${text}`).count).toMatchObject({ rows: 1, refused: 1 });
   expect(read(`10:30 ${text}`).refusals).toEqual([

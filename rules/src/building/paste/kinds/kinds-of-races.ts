@@ -1,0 +1,63 @@
+import { filledCells, textOf, type PastedLine } from '../../../formats/paste-table.ts';
+import { usualEvents } from '../../../performances/usual-events.ts';
+import { namesColumns } from '../paste-columns.ts';
+import { readEventWords } from '../paste-event-words.ts';
+import { everyClock } from './clocks.ts';
+
+/** Matches the word of races alone, which their distances lack: 'Hurdles', 'RACE WALKS:'. */
+const kindAlone = /^(?:(hurdles|hdls)|(steeplechase|s\/c)|((?:race[\s-]?)?walk(?:s|ing)?))[\s:.–-]*$/i;
+/** Matches a distance, which may be alone in its cell. */
+const distance = /(?<![\d.:,x])\b\d{2,5}(?:\s?(?:m|metres|meters)\b|$)/i;
+
+type Kind = { readonly word: string; readonly code: string };
+const kinds: readonly Kind[] = [
+  { word: 'Hurdles', code: 'H' },
+  { word: 'Steeplechase', code: 'SC' },
+  { word: 'Walk', code: 'W' },
+];
+
+/**
+ * Names the hurdles, steeplechases and walks whose word is in a cell beside them, 'Hurdles | 80m', or in a heading above
+ * them, up to the next one. A distance that nobody runs over hurdles stays flat.
+ */
+export function withKindsNamed(lines: readonly PastedLine[]): readonly PastedLine[] {
+  const isNamed = lines.some(namesColumns);
+  let above: Kind | undefined;
+  return lines.map((line) => {
+    const at = isNamed ? -1 : line.cells.findIndex((cell) => kindIn(cell) !== undefined);
+    const own = kindIn(line.cells[at] ?? '');
+    above = headingOf(line, above);
+    const kind = own ?? above;
+    return (kind && named(own ? { ...line, cells: line.cells.with(at, '') } : line, kind)) ?? line;
+  });
+}
+
+/** Returns the kind of the races below a line: its own when it says nothing else, none below another heading. */
+function headingOf({ cells }: PastedLine, above: Kind | undefined): Kind | undefined {
+  const [first = '', ...others] = filledCells(cells);
+  const kind = others.length === 0 ? kindIn(first) : undefined;
+  const { event, pairs } = readEventWords(textOf(cells).replace(everyClock, ' '));
+  return kind ?? (event === undefined && pairs.length === 0 ? undefined : above);
+}
+
+function kindIn(cell: string): Kind | undefined {
+  const [, ...words] = kindAlone.exec(cell.replace(everyClock, ' ').trim()) ?? [];
+  return kinds[words.findIndex(Boolean)];
+}
+
+/** Returns a line whose only flat race has the word of a kind; undefined where there is no such race. */
+function named(line: PastedLine, { word, code }: Kind): PastedLine | undefined {
+  const [race, ...others] = line.cells.flatMap((cell, at) => {
+    const flat = at === 0 && /^\d{3,4}$/.test(cell) ? undefined : flatIn(cell);
+    return flat === undefined ? [] : [{ at, text: cell.replace(distance, `$& ${word}`), code: flat + code }];
+  });
+  return race && others.length === 0 && usualEvents.some((event) => event.code === race.code)
+    ? { ...line, cells: line.cells.with(race.at, race.text) }
+    : undefined;
+}
+
+/** Returns the code of the flat race in a cell. */
+function flatIn(cell: string): string | undefined {
+  const { event } = readEventWords(cell.replace(everyClock, ' '));
+  return event?.discipline === 'flat' && distance.test(cell) ? event.code : undefined;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readWith } from './reading.ts';
+
+const read = readWith(['U14', 'U16', 'U18', 'SEN']);
+const events = (lines: readonly string[]) => read(lines).shown.filter((one) => !one.endsWith('heading'));
+
+test.each([
+  ['10:00\tHurdles\t75m\tU14 Girls', '1 10:00 75H U14F'],
+  ['10:00\tHurdles\t80\tU16 Boys', '1 10:00 80H U16M'],
+  ['10:00\tRace Walk\t3000m\tU16 Boys', '1 10:00 3000W U16M'],
+  ['10:00\tSteeplechase\t1500m\tU18 Men', '1 10:00 1500SC U18M'],
+  ['10:00\t3000\tS/C\tSM', '1 10:00 3000SC SENM'],
+])('the word of a race may have a cell of its own: %j', (line, row) => {
+  expect(read(line)).toMatchObject({ shown: [row], remarks: [] });
+});
+
+test('a word of races alone is for the distances below it, up to the next heading', () => {
+  const day = ['HURDLES', '10:00\t75m\tU14G', '10:10\t80m\tU16B', '10:20\t200m\tU16B', 'SPRINTS', '10:30\t100m\tU18M'];
+  expect(events(day)).toEqual(['2 10:00 75H U14F', '3 10:10 80H U16M', '4 10:20 200 U16M', '6 10:30 100 U18M']);
+});
+
+test('walks and steeplechases may be below their word, and below the time of both', () => {
+  expect(events(['Race Walks:', '10:00 2000m U14G', 'Steeplechase', '11:00 1500m U18M'])).toEqual([
+    '2 10:00 2000W U14F',
+    '4 11:00 1500SC U18M',
+  ]);
+  expect(events(['Hurdles', 'U14 GIRLS', '10:00 75m', 'Field', '11:00 Shot U14G'])).toEqual([
+    '3 10:00 75H U14F',
+    '5 11:00 SP U14F',
+  ]);
+});
+
+test.each([
+  ['10:00\tHurdles\t200m\tU14 Girls', '1 10:00 200 U14F'],
+  ['10:00\tSprint\t100m\tU14 Girls', '1 10:00 100 U14F'],
+])('a distance without such a race stays flat, with a remark: %j', (line, row) => {
+  expect(read([line, '11:00\t\tLJ\tU14 Girls']).shown[0]).toBe(row);
+});
