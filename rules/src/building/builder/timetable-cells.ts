@@ -89,6 +89,7 @@ const rounds: Readonly<Record<string, Stage>> = {
   round1: 'heats',
   rnd1: 'heats',
   'rnd.1': 'heats',
+  rd1: 'heats',
   r1: 'heats',
   qualifying: 'heats',
   qual: 'heats',

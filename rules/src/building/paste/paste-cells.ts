@@ -97,6 +97,9 @@ export const weekdayOf = (day: IsoDate): string => weekdays[new Date(`${day}T00:
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
+/** Returns whether a cell numbers a round behind the first, which may be any: 'R2', 'Rd 3'. */
+export const isNumberedRound = (cell: string): boolean => /^r(?:oun|n)?d?\.?\s*[2-9]$/i.test(cell);
+
 /**
  * Reads an event from a code or a printed name, even with its words in another order or abbreviated: 'Hurdles 75m',
  * 'Shot Putt', 'Steeplechase 1500'.

@@ -1,6 +1,7 @@
 import { readEventWords } from './paste-event-words.ts';
 import { wordIn } from '../../formats/word-in.ts';
 import {
+  isNumberedRound,
   readAmount,
   readDayCell,
   readEventCell,
@@ -193,7 +194,7 @@ const signsOn = (days: readonly IsoDate[]): Signs => [
   [
     'stage',
     (cell) =>
-      (cell.length > 1 && readStage(cell) !== undefined) ||
+      (cell.length > 1 && (readStage(cell) !== undefined || isNumberedRound(cell))) ||
       (/^[([]?(?:\w+[ -])?(?:heats?|semis?|finals?|qualif\w+|pool|pit)\b/i.test(cell) && isRoundOnly(cell)),
   ],
   ['gender', (cell) => readGenders(cell) !== undefined],

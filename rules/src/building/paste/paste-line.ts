@@ -1,5 +1,13 @@
 import { allAges, type AgeFor } from './age-spans.ts';
-import { readAmount, readDayCell, readLimit, readTimeCell, startOfTime, withoutAbout } from './paste-cells.ts';
+import {
+  isNumberedRound,
+  readAmount,
+  readDayCell,
+  readLimit,
+  readTimeCell,
+  startOfTime,
+  withoutAbout,
+} from './paste-cells.ts';
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
 import { needed, whatIsThere } from './lines/what-is-there.ts';
@@ -208,12 +216,13 @@ function cellsOf(cells: readonly string[], { at }: PasteHead): Cell {
     column === 'day' ? (day ?? cell('day')) : column === 'time' ? (time ?? cell('time')) : cell(column);
 }
 
-/** Returns day, time, limit and price of a line. */
+/** Returns day, time, limit and price of a line; its round is missing where only its number is known. */
 function whenAndHow(cell: Cell, setting: Reading & { readonly isTimeUnread: boolean }, note: Note) {
   const input = { cell, note };
   const time = setting.isTimeUnread ? undefined : readTimeCell(startOfTime(cell('time')));
   noteAbout(cell('time'), note);
   return {
+    round: needed(isNumberedRound(cell('stage')) ? undefined : '', 'stage', input),
     time: needed(time, 'time', input),
     day: dayOf(cell, setting, note),
     limit: cell('limit') === '' ? null : needed(readLimit(cell('limit')), 'limit', input),

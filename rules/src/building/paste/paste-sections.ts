@@ -203,17 +203,21 @@ function dayInTitle(text: string, days: readonly IsoDate[]): IsoDate | undefined
 }
 
 /**
- * Returns the days of 'SATURDAY 8 MAY' over one table and 'SUNDAY 9 MAY' over another; empty for a line with fewer than
- * two days.
+ * Returns the days of 'SATURDAY 8 MAY' over one table and 'SUNDAY 9 MAY' over another, also beside the names of their
+ * times; empty for a line with fewer than two days.
  */
 function daysBeside({ cells }: PastedLine, days: readonly IsoDate[]): readonly DayAbove[] {
   const dayAboves = cells.flatMap((cell, place): DayAbove[] => {
     const day = cell === '' ? undefined : (readDayCell(cell, days) ?? dayInTitle(cell, days));
     return day === undefined ? [] : [{ place, day }];
   });
-  const isWhole = dayAboves.length === filledCells(cells).length;
-  return dayAboves.length > 1 && isWhole && cells.some((cell, place) => cell === '' && place > 0) ? dayAboves : [];
+  const isWhole = dayAboves.length === filledCells(cells).filter((cell) => !timeName.test(cell)).length;
+  const isBehindTimes = (dayAboves[0]?.place ?? 0) > 0 && new Set(dayAboves.map(({ day }) => day)).size > 1;
+  const isApart = isBehindTimes || cells.some((cell, place) => cell === '' && place > 0);
+  return dayAboves.length > 1 && isWhole && isApart ? dayAboves : [];
 }
+
+const timeName = /^(?:time|start)s?$/i;
 
 const clock = /\b\d{1,2}[:.][0-5]\d(?:\s*[ap]\.?m\b\.?)?|\b\d{1,2}\s*[ap]\.?m\b\.?/gi;
 /**

@@ -1,5 +1,6 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import type { EventKind } from '../../../performances/event-codes.ts';
+import { readStage } from '../../builder/timetable-cells.ts';
 import { readAgesAndGenders } from '../paste-groups.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { about, clock, timeInFront } from '../kinds/clocks.ts';
@@ -83,13 +84,13 @@ function wordsOfRace(text: string): readonly [words: string, read: ReturnType<ty
   return read.event === undefined ? [plain(text), readEventWords(plain(text))] : [behind, read];
 }
 
-/** Returns the columns that hold only letters of rounds below their heading, both H and F among them. */
+/** Returns the columns that hold only rounds below their heading, an H and another among them. */
 function columnsOfRounds(lines: readonly PastedLine[]): ReadonlySet<number> {
   const width = Math.min(mostColumns, Math.max(0, ...lines.map(({ cells }) => cells.length)));
   const places = Array.from({ length: width }, (_, place) => place).filter((place) => {
     const filled = lines.flatMap(({ cells }) => (cells[place] ? [cells[place]] : []));
-    const rounds = filled.filter((cell) => names[cell] !== undefined);
-    return filled.length - rounds.length <= 1 && rounds.includes('H') && rounds.includes('F');
+    const rounds = filled.filter((cell) => names[cell] !== undefined || readStage(cell) !== undefined);
+    return filled.length - rounds.length <= 1 && rounds.includes('H') && rounds.some((round) => round !== 'H');
   });
   return new Set(places);
 }

@@ -92,3 +92,11 @@ test('an empty cell of days below other names of columns has the day of the tabl
   const field = ['Day\tStart\tField event\tGroup', '\t12:00\tLJ\tU14G', '1\t13:00\tHJ\tU14G'];
   expect(daysOf([...track, ...field])).toEqual(['2 08', '3 09', '5 09', '6 08']);
 });
+
+test.each([
+  [['Time\tSaturday\tTime\tSunday', '10:00\t100m U14G\t10:00\t200m U14G', '11:00\tLJ U14G\t11:30\tHJ U14B']],
+  [['Time\tSat 8 May\tSun 9 May', '10:00\t100m U14G\t200m U14G', '11:00\tLJ U14G\tHJ U14B']],
+  [['\tSaturday\tSunday', '10:00\t100m U14G\t200m U14G', '11:00\tLJ U14G\tHJ U14B']],
+])('days beside the names of their times are above the events of each: %j', (lines) => {
+  expect(daysOf(lines)).toEqual(['2 08', '2 09', '3 08', '3 09']);
+});
