@@ -8,6 +8,10 @@ import { everyClock } from './clocks.ts';
 const kindAlone = /^(?:(hurdles|hdls)|(steeplechase|s\/c)|((?:race[\s-]?)?walk(?:s|ing)?))[\s:.–-]*$/i;
 /** Matches a distance, which may be alone in its cell. */
 const distance = /(?<![\d.:,x])\b\d{2,5}(?:\s?(?:m|metres|meters)\b|$)/i;
+/** Matches a word in front of several races, behind their time or not: '14.00 Steeplechase: U18M 1500m, U20M 2000m'. */
+const kindInFront = /^(\d\S*\s+)?([a-z\/ ]{3,12}):\s+(?=\S)/i;
+
+const everyDistance = new RegExp(distance, 'gi');
 
 type Kind = { readonly word: string; readonly code: string };
 const kinds: readonly Kind[] = [
@@ -24,6 +28,9 @@ export function withKindsNamed(lines: readonly PastedLine[]): readonly PastedLin
   const isNamed = lines.some(namesColumns);
   let above: Kind | undefined;
   return lines.map((line) => {
+    const inFront = kindInFront.exec(line.cells[0] ?? '');
+    const listed = kindIn(inFront?.[2] ?? '');
+    if (listed) return line.cells.every(hasMetres) ? withEachNamed(line, listed) : line;
     const at = isNamed ? -1 : line.cells.findIndex((cell) => kindIn(cell) !== undefined);
     const own = kindIn(line.cells[at] ?? '');
     above = headingOf(line, above);
@@ -36,8 +43,9 @@ export function withKindsNamed(lines: readonly PastedLine[]): readonly PastedLin
 function headingOf({ cells }: PastedLine, above: Kind | undefined): Kind | undefined {
   const [first = '', ...others] = filledCells(cells);
   const kind = others.length === 0 ? kindIn(first) : undefined;
+  if (kind !== undefined || above === undefined) return kind;
   const { event, pairs } = readEventWords(textOf(cells).replace(everyClock, ' '));
-  return kind ?? (event === undefined && pairs.length === 0 ? undefined : above);
+  return event === undefined && pairs.length === 0 ? undefined : above;
 }
 
 function kindIn(cell: string): Kind | undefined {
@@ -55,6 +63,15 @@ function named(line: PastedLine, { word, code }: Kind): PastedLine | undefined {
     ? { ...line, cells: line.cells.with(race.at, race.text) }
     : undefined;
 }
+
+/** Returns whether a cell has no distance but in metres. */
+const hasMetres = (cell: string): boolean => !/\d\s?(?:km?|miles?)\b/i.test(cell);
+
+/** Returns a line with the word in front of its races behind each of their distances. */
+const withEachNamed = (line: PastedLine, { word }: Kind): PastedLine => ({
+  ...line,
+  cells: line.cells.map((cell) => cell.replace(kindInFront, '$1').replace(everyDistance, `$& ${word}`)),
+});
 
 /** Returns the code of the flat race in a cell. */
 function flatIn(cell: string): string | undefined {

@@ -36,3 +36,16 @@ test.each([
 ])('a distance without such a race stays flat, with a remark: %j', (line, row) => {
   expect(read([line, '11:00\t\tLJ\tU14 Girls']).shown[0]).toBe(row);
 });
+
+test('a word with a colon is for every distance of its line', () => {
+  expect(read('14.00 Steeplechase: U18M 1500m, SM 3000m').shown).toEqual([
+    '1 14:00 1500SC U18M',
+    '1 14:00 3000SC SENM',
+  ]);
+  expect(read('10:00 Hurdles: 75m U14G, 80m U16B').shown).toEqual(['1 10:00 75H U14F', '1 10:00 80H U16M']);
+  expect(read('Hurdles: U14G 75m 10:00, U16B 80m 10:15').shown).toEqual(['1 10:00 75H U14F', '1 10:15 80H U16M']);
+});
+
+test('a word in front of kilometres is not lost', () => {
+  expect(read('10:00 Walks: 1k U14G, 2k U16G').refusals.join()).toContain('Walks: 1k U14G');
+});

@@ -33,6 +33,7 @@ test.each([
 
 test.each([
   '100m/200m U15 Boys/Girls',
+  ...['U17 Women, U20 Women – 5k/6k', '5k & 6k U17W & U20W'],
   '100/110mH SW',
   '60m/60mH U13G/U13B',
   '100/200/80mH U15B',
