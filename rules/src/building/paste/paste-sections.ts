@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../time.ts';
-import { allAges } from './age-spans.ts';
+import { allAges, openToAll } from './age-spans.ts';
 import { isAroundEvents, isBreak, isTimedBreak } from './lines/around-events.ts';
 import { datesIn, dayElsewhere, weekdaysIn, withoutDays, type DayElsewhere } from './lines/days-elsewhere.ts';
 import { saysEvening } from './lines/evenings.ts';
@@ -104,6 +104,7 @@ type Place = {
  */
 function roleOf(line: PastedLine, { isBelow, isDay, ofGroup, days }: Place): 'names' | 'title' | 'heading' | 'row' {
   if (isHead(line) && isBelow) return 'names';
+  if (isSplitTitle(line, days)) return 'title';
   if (!isBelow || isTitle(line, days)) return isDay ? 'heading' : 'title';
   if (ofGroup === 'repeated' || (isDay && !isNameless(textOf(line.cells)))) return 'title';
   return isDay || ofGroup === 'heading' ? 'heading' : 'row';
@@ -114,7 +115,7 @@ function readHeadings(line: PastedLine, days: readonly IsoDate[], under: IsoDate
   const beside = daysBeside(line, days);
   const day = beside[0]?.day ?? readHeading(line, days) ?? dayAmongNames(line, days);
   const text = filledCells(line.cells).join(' ');
-  const read = { day, days, under, isTitle: isTitle(line, days) };
+  const read = { day, days, under, isTitle: isTitle(line, days) || isSplitTitle(line, days) };
   const taken = beside.length > 0 ? undefined : dayElsewhere(text, read);
   return { day: taken ?? day, beside, other: taken && { line: line.line, text, taken } };
 }
@@ -184,8 +185,9 @@ const isHead = (line: PastedLine): boolean => namesColumns(line) && !filledCells
  */
 function readHeading(line: PastedLine, days: readonly IsoDate[]): IsoDate | undefined {
   const filled = filledCells(line.cells);
-  if (filled.length > 3) return undefined;
   const text = filled.join(' ');
+  if (isSplitTitle(line, days)) return dayInTitle(text, days);
+  if (filled.length > 3) return undefined;
   const whole = readDayCell(text, days);
   if (whole) return whole;
   return filled.length > 1 ? undefined : dayInTitle(text, days);
@@ -235,6 +237,20 @@ function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   if (filled.length > 1 || /^\d{1,2}[:.h]\d{2}/.test(first) || hasDistanceAndTime.test(first)) return false;
   return readRoundAlone(first) === undefined && isNameless(first);
 }
+
+/** Returns whether commas have split a title with a day, and nothing of an event, into cells: 'Open, Sun 9 May, Anytown'. */
+function isSplitTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
+  const filled = filledCells(line.cells);
+  const text = filled.join(' ');
+  if (filled.length < 2 || filled.length > mostOfTitle || text.search(clock) >= 0 || isHead(line)) return false;
+  if (datesIn(text).length === 0 || readDayCell(text, days) !== undefined) return false;
+  return filled.every((cell) => {
+    const { event, pairs } = readEventWords(withoutDays(cell));
+    return event === undefined && pairs.every(({ age, gender }) => age === openToAll && gender === undefined);
+  });
+}
+/** The most cells into which commas split a title. */
+const mostOfTitle = 5;
 
 /**
  * Returns whether a text names no event and no group; words for an age in the name of a meeting are not a group.

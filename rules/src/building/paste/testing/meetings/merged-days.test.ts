@@ -100,3 +100,19 @@ test.each([
 ])('days beside the names of their times are above the events of each: %j', (lines) => {
   expect(daysOf(lines)).toEqual(['2 08', '2 09', '3 08', '3 09']);
 });
+
+const rows = ['10:00,100m,U14G', '11:00,200m,U14G', '12:00,200m,U14B'];
+test.each([
+  ['Weekend Open, Sunday 9 May, Anytown', '09'],
+  ['Weekend Open,Anytown Stadium,Anytown,Sun 9 May 2027,', '09'],
+  ['Leafshire AC Open, Saturday 8 May, Sunday 9 May', '08'],
+])('the day of a title that commas have split is that of the rows below: %s', (title, day) => {
+  const { faults } = readPastedRows([title, ...rows].join('\n'), setting);
+  expect(daysOf([title, ...rows])).toEqual([2, 3, 4].map((line) => `${line} ${day}`));
+  expect(faults.map(({ line, reason }) => `${line} ${reason.kind}`)).toEqual(['1 title']);
+});
+
+test('a title that commas have split may name a day on which the competition is not held', () => {
+  const { faults } = readPastedRows(['Weekend Open, Saturday 15 May, Anytown', ...rows].join('\n'), setting);
+  expect(faults.map(({ line, reason }) => `${line} ${reason.kind}`)).toEqual(['1 title', '1 day-elsewhere']);
+});
