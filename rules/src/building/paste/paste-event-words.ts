@@ -1,4 +1,5 @@
 import type { EventKind } from '../../performances/event-codes.ts';
+import { openToAll } from './age-spans.ts';
 import { readEventCell } from './paste-cells.ts';
 import { combinedBeside } from './paste-combined.ts';
 import { plainAges, readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
@@ -181,6 +182,17 @@ const sportClasses =
 
 /** Returns whether a text names a para class. */
 export const hasSportClass = (text: string): boolean => text.search(sportClasses) >= 0;
+
+/**
+ * Returns whether a text gives its para classes to one of several groups each, 'Shot F20 SM, F41 SW', or names an open
+ * race beside them.
+ */
+export function hasClassesApart(text: string): boolean {
+  const pieces = text.split(sportClasses);
+  const hasAge = (piece: string): boolean =>
+    readAgesAndGenders(piece).pairs.some(({ age }) => age && age !== openToAll);
+  return pieces.slice(1, -1).some(hasAge) || (pieces.length > 1 && /\bopen\b/i.test(text) && pieces.some(hasAge));
+}
 
 /** Matches a round within other words. A letter after an age is a gender: 'U13 G Final'. */
 const rounded =

@@ -3,7 +3,7 @@ import type { PasteColumn } from '../paste-columns.ts';
 import type { Note } from '../paste-faults.ts';
 import { adultsOf, type AdultSetting } from './adult-ages.ts';
 import { namesWeights, sharedWeight } from '../kinds/weights-of-groups.ts';
-import { asidesApart } from '../paste-event-words.ts';
+import { asidesApart, hasClassesApart } from '../paste-event-words.ts';
 import { hasUnclearGroups, readAgesAndGenders } from '../paste-groups.ts';
 import { namesSeveral } from '../paste-several.ts';
 import type { Cell, What } from '../paste-what.ts';
@@ -45,10 +45,14 @@ function noteNoEvent({ rest }: What, cell: Cell, note: Note): void {
   else needed(undefined, 'event', { cell, note, suggestions: nearEvents(rest || text).map(({ name }) => name) });
 }
 
-/** Returns the event of a line; undefined, with a fault, when there is none, or when it has a weight of one of its groups. */
+/** Returns the event of a line; undefined, with a fault, when there is none, or when a weight or a class is that of one group. */
 function eventOf(what: What, cell: Cell, note: Note): What['event'] {
   if (!what.event) {
     noteNoEvent(what, cell, note);
+    return undefined;
+  }
+  if (what.sportClass !== '' && hasClassesApart(`${cell('event')} ${cell('age')}`)) {
+    note('event', { kind: 'several-events', text: cell('event') });
     return undefined;
   }
   const shared = sharedWeight(cell('event'));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pasteFaultText } from '../../paste-faults.ts';
 import { readPastedRows } from '../../paste-rows.ts';
 import { weekendWith } from '../known-ages.ts';
+import { readWith } from './reading.ts';
 
 const read = (text: string) => readPastedRows(text, weekendWith(['U14', 'U16', 'U20', 'SEN']));
 const shown = (text: string) =>
@@ -52,3 +53,26 @@ test.each(['U16 Long Jump M, High Jump W', 'Long Jump U14 Girls, U16 Boys, High 
     ]);
   },
 );
+
+const readPara = readWith(['U18', 'U20', 'SEN']);
+
+test.each([
+  'Shot F20 SM, F41 SW',
+  '100m T11-13 SM / T35-38 SW',
+  '1500m T20 SW + open U18W',
+  '100m T12 U18W and T13 SW',
+])('classes that are each for one of several groups are refused: %s', (line) => {
+  expect(readPara(`10:00 ${line}`)).toMatchObject({
+    shown: ['1 refused'],
+    refusals: [`'${line}' names several events. Type one line for each, with its age group and gender.`],
+  });
+});
+
+test.each([
+  ['Shot Seated F32-F34, F51-57 SM/SW', ['SP SENM SENF']],
+  ['400m T53/54 Wheelchair U18 M', ['400 U18M']],
+  ['100m T20 U18W & SW', ['100 U18F SENF']],
+  ['RR3 Frame Running 100m Men U20', ['100 U20M']],
+])('classes of a whole event are read: %s', (line, events) => {
+  expect(readPara(`10:00 ${line}`).shown).toEqual(events.map((event) => `1 10:00 ${event}`));
+});
