@@ -39,7 +39,10 @@ export function withLettersOfRounds(lines: readonly PastedLine[]): readonly Past
     cells: line.cells.map((cell, place) => {
       const read = roundIn(cell);
       if (read && (read.letter !== 'H' || finals.has(read.words) || read.isHeats))
-        return cell.replace(letters, (letter) => names[letter] ?? `Heat ${letter.slice(1)}`);
+        return cell.replace(
+          letters,
+          (letter) => names[letter] ?? `${read.isOfHurdles ? 'Hurdles ' : ''}Heat ${letter.slice(1)}`,
+        );
       return columns.has(place) ? (names[cell] ?? cell) : cell;
     }),
   }));
@@ -50,6 +53,8 @@ type LetterRead = {
   readonly words: string;
   readonly letter: string;
   readonly isHeats: boolean;
+  /** Whether nobody runs the distance without hurdles. */
+  readonly isOfHurdles: boolean;
 };
 
 /** Returns the letter of a race whose groups have their gender without it. */
@@ -61,18 +66,22 @@ function roundIn(cell: string): LetterRead | undefined {
   const isWhole = pairs.every(({ age, gender }) => age !== undefined && gender !== undefined);
   const isPlain = round === '' && (letter !== 'SF' || pairs.length > 0);
   if (!isRace || !isWhole || !isPlain) return undefined;
-  return { words: words.replace(notes, '').trim(), letter: letter.charAt(0), isHeats: isHeats(cell, event) };
+  return {
+    words: words.replace(notes, '').trim(),
+    letter: letter.charAt(0),
+    isHeats: isHeats(cell, event),
+    isOfHurdles: event.code === '110',
+  };
 }
 
-/** Returns whether an H with a number or behind a group is the heats; it is hurdles where no race is run without. */
+/** Returns whether an H with a number or behind a group is the heats; alone it is hurdles where no race is run without. */
 function isHeats(cell: string, event: EventKind): boolean {
   const at = cell.search(letters);
   const isNumbered = /^H\d/.test(cell.slice(at));
   const { pairs } = readAgesAndGenders(cell.slice(0, at).replace(timeInFront, ''));
   return (
     event.discipline === 'flat' &&
-    !ofHurdles.has(event.code) &&
-    (isNumbered || pairs.some(({ age }) => age !== undefined))
+    (isNumbered || (!ofHurdles.has(event.code) && pairs.some(({ age }) => age !== undefined)))
   );
 }
 

@@ -20,3 +20,13 @@ test.each([
 ])('an H behind the distance, or where nobody runs it flat, is hurdles: %s', (event, expected) => {
   expect(read(`10.55 ${event}`)).toMatchObject({ shown: [`1 10:55 ${expected}`], remarks: [] });
 });
+
+test.each([
+  ['110m H1 SM', '1 10:00 110H SENM Heats'],
+  ['75m H1 U13G', '1 10:00 75 U13F Heats'],
+  ['80m U15B H1', '1 10:00 80 U15M Heats'],
+])('a number behind the H is that of a heat: %s', (line, heat) => {
+  const { shown, remarks } = read([`10:00 ${line}`, `10:05 ${line.replace('1 ', '2 ').replace(/1$/, '2')}`]);
+  expect(shown).toEqual([heat, '2 joined']);
+  expect(remarks.join()).not.toContain('left out');
+});
