@@ -162,6 +162,7 @@ function pick({ head, body }: Block, { shared, own, isRow }: Picked): Block {
       .map((line) => ({
         ...line,
         under: line.daysAbove.findLast(({ place }) => place <= (own.at(-1) ?? 0))?.day ?? line.under,
+        daysAbove: [],
         cells: [...line.cells.slice(0, from), ...inPlace(line.cells.slice(from))],
       })),
   };

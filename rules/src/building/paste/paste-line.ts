@@ -36,6 +36,7 @@ export type PasteSetting = {
 export type Reading = PasteSetting & {
   readonly named: ReadonlyMap<string, IsoDate>;
   /** The day in a heading above the line. */ readonly under?: IsoDate | undefined;
+  /** Whether several days are above the line, and it is not plain which is its own. */ readonly isDayUnclear?: boolean;
   /** The last day of the tables above, where this one has a column of days too. */ readonly dayAbove?:
     IsoDate | undefined;
   readonly everyone: Everyone;
@@ -52,7 +53,7 @@ export type LineRead = ReadRows & {
 
 /** Reads one line into the events that it proposes, with its remarks. Never throws. */
 export function readLine(whole: SectionLine, head: PasteHead, setting: Reading): LineRead {
-  const { line, nth, cells, under, group } = whole;
+  const { line, nth, cells, under, daysAbove, group } = whole;
   const own = cellsOf(cells, head);
   const isAge = (word: string): boolean => setting.ageFor(word) !== undefined;
   const ownWhat = opened(readWhat(own, { head, cells, isAge }));
@@ -69,7 +70,11 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   const pairs = withEveryone(what.pairs, setting.everyone);
   const read = {
     ...whatIsThere({ ...what, pairs }, withUnread(cell, head, cells), { whole, ageFor: setting.ageFor }, note),
-    ...whenAndHow(withLimit(cell, what), { ...setting, under, isTimeUnread: isTimeUnread(cells, head) }, note),
+    ...whenAndHow(
+      withLimit(cell, what),
+      { ...setting, under, isDayUnclear: daysAbove.length > 1, isTimeUnread: isTimeUnread(cells, head) },
+      note,
+    ),
   };
   noteCells(what, { head, cells, note });
   if (hasSecondTime(what, note) || !isComplete(read) || what.agesLeft !== '')
@@ -238,8 +243,12 @@ const isComplete = <T extends object>(read: T): read is T & AllDefined<T> =>
  * Returns the day of a line: its number, date or name; the day of its heading, or of a table above; the only day of a
  * competition, or its first when the text names no days at all.
  */
-function dayOf(cell: Cell, { days, named, under, dayAbove }: Reading, note: Note): IsoDate | undefined {
+function dayOf(cell: Cell, { days, named, under, isDayUnclear, dayAbove }: Reading, note: Note): IsoDate | undefined {
   const text = cell('day') || cell('dayName');
+  if (text === '' && isDayUnclear) {
+    note('day', { kind: 'empty', column: 'day' });
+    return undefined;
+  }
   if (text === '') return under ?? dayAbove ?? days[0];
   const day = readDayCell(text, days) ?? named.get(text.toLowerCase());
   if (!day) note('day', { kind: 'not-understood', column: 'day', text, suggestions: [] });

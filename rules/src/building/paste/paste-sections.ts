@@ -243,7 +243,9 @@ function isSplitTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   const filled = filledCells(line.cells);
   const text = filled.join(' ');
   if (filled.length < 2 || filled.length > mostOfTitle || text.search(clock) >= 0 || isHead(line)) return false;
-  if (datesIn(text).length === 0 || readDayCell(text, days) !== undefined) return false;
+  const isOfDays =
+    readDayCell(text, days) !== undefined || filled.every((cell) => readDayCell(cell, days) !== undefined);
+  if (datesIn(text).length === 0 || isOfDays) return false;
   return filled.every((cell) => {
     const { event, pairs } = readEventWords(withoutDays(cell));
     return event === undefined && pairs.every(({ age, gender }) => age === openToAll && gender === undefined);

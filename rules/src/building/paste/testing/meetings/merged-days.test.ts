@@ -116,3 +116,12 @@ test('a title that commas have split may name a day on which the competition is 
   const { faults } = readPastedRows(['Weekend Open, Saturday 15 May, Anytown', ...rows].join('\n'), setting);
   expect(faults.map(({ line, reason }) => `${line} ${reason.kind}`)).toEqual(['1 title', '1 day-elsewhere']);
 });
+
+test.each(['Sat 8 May\tSun 9 May', 'Saturday\tSunday'])(
+  'events below two days are refused where it is not plain which day is theirs: %s',
+  (heading) => {
+    const { faults, rows: read } = readPastedRows(`${heading}\n10:00 100m U14G\t10:00 200m U14G`, setting);
+    expect(read).toEqual([]);
+    expect(faults.map(pasteFaultText)).toEqual(['The day is missing.', 'The day is missing.']);
+  },
+);
