@@ -70,14 +70,23 @@ test.each([
   ['over', [1017, 410, 'key-expired'], 'This payment link has expired'],
 ] as const)('a link that is %s meanwhile says so, and not that places are held', async (end, reply, words) => {
   let state = 'open';
+  let payer: typeof aParent | undefined;
   aServer(({ url }) => {
-    if (url.includes('/public/config')) return said(anAppConfig({ user: aParent }));
+    if (url.includes('/public/config')) return said(anAppConfig(payer ? { user: payer } : {}));
+    if (url.endsWith('/start-account')) {
+      payer = aParent;
+      return said({ display_name: 'Fay Family', twoStepNeeded: false });
+    }
     if (!url.endsWith('/pay-link/checkout')) return said({ ...link, state });
     state = end;
     return refused(reply[0], reply[1], 'No longer.', { error: reply[2], data: { orderId: null } });
   });
   await refreshSession();
   await screenAt(FamilyPayScreen, '/v2/pay-v2', '/v2/pay-v2?key=abc');
+  await userEvent.type(await screen.findByLabelText(/^Your name/), 'Fay Family');
+  await userEvent.type(screen.getByLabelText(/^Your email address/), 'fay@test.example');
+  await userEvent.type(screen.getByLabelText(/^Your phone/), '07700 900123');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to the payment' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Pay £9.00' }));
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByText(/Not paid|still held/)).toBeNull();

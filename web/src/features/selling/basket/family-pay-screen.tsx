@@ -24,6 +24,8 @@ import type { ByLink } from './use-checkout.ts';
 /** The places that a club asks a family to pay for, and their payment: by card, without an account. */
 export function FamilyPayScreen() {
   const { key = '' } = useSearchKeys();
+  // the link is read again once the payer is known: replies to another person are forgotten, and terms are their own
+  useSession();
   const link = useCall(readPayLink, { key }, { enabled: key !== '' });
   return (
     <>
