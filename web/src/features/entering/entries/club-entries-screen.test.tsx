@@ -216,6 +216,16 @@ test('rows of a spreadsheet are read as they are corrected, and nothing is sent 
   ]);
 });
 
+test('a paste that is left at once asks nothing', async () => {
+  const requests = await asSecretary();
+  await userEvent.click(screen.getByRole('button', { name: 'Paste from spreadsheet' }));
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Rows of your spreadsheet' }));
+  await userEvent.paste('Name\tEvent\nJo Stranger\tHJ');
+  cleanup();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(requests.filter(({ url }) => url.includes('/club/newcomers/'))).toEqual([]);
+});
+
 test('a row with one event in the basket and one refused says which is which', async () => {
   await asSecretary('Event full', [], [0]);
   await userEvent.click(screen.getByRole('button', { name: 'Paste from spreadsheet' }));

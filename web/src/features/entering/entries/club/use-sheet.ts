@@ -12,7 +12,7 @@ import { newcomersIn, readPaste } from '@startline/rules/entering/paste/read-pas
 import { headingsOf } from '@startline/rules/entering/paste/sheet-rows';
 import type { AthleteId } from '@startline/rules/ids';
 import { instant, wallClock, type IsoDate } from '@startline/rules/time';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call, wordsOf } from '../../../../lib/api.ts';
 
 type Terms = { readonly events: readonly KnownEvent[]; readonly people: ReadonlyMap<string, NewcomerTerms> };
@@ -38,6 +38,7 @@ export function useSheet(grid: ClubGrid) {
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const known = useMemo(() => knownIn(grid, terms), [grid, terms]);
   const rows = useMemo(() => rowsOf(written, known), [written, known]);
   const headings = useMemo(() => headingsOf(linesOf(written), known), [written, known]);
