@@ -218,8 +218,8 @@ test.each<[string, string, string, string]>([
   [
     'display_fee',
     'Senior',
-    'The fee of Senior is now shown to entrants.',
-    'The fee of Senior is no longer shown to entrants.',
+    'The fee of Senior is now shown on the competition page.',
+    'The fee of Senior is no longer shown on the competition page.',
   ],
   ['free_entry', 'Under 9', 'Under 9 is now free.', 'Under 9 is no longer free.'],
   [

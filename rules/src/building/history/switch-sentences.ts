@@ -39,7 +39,7 @@ export const switched: Readonly<Record<string, Sentence>> = {
   [RESULTS]: either('Results can now be entered for {}.', 'Results can no longer be entered for {}.'),
   [FEE_INCLUDED]: (subject, after) => `The fee of ${subject} is now ${after}.`,
   [FEE_SHOWN]: (subject, after) =>
-    `The fee of ${subject} is ${after === 'shown' ? 'now' : 'no longer'} shown to entrants.`,
+    `The fee of ${subject} is ${after === 'shown' ? 'now' : 'no longer'} shown on the competition page.`,
   [FREE]: either('{} is now free.', '{} is no longer free.'),
   [COMBINING]: either(
     '{} can now be combined with other discounts.',

@@ -112,7 +112,7 @@ const group: FieldGroup = {
     {
       kind: 'tick',
       name: 'displayFee',
-      label: 'The fee is shown to entrants',
+      label: 'The fee is shown on the competition page',
       help: 'builder.price.options.displayFee',
       when: (values) => !isTicked(values, 'freeEntry'),
     },

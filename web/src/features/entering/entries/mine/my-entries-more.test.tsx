@@ -47,8 +47,12 @@ const team = {
 };
 test.each([
   ['held', 2, '2 athletes are still missing. Add them before you pay.'],
-  ['paid', 1, '1 athlete is still missing. Choose Change to add them.'],
-  ['awaiting-cheque', 2, '2 athletes are still missing. Choose Change to add them.'],
+  ['paid', 1, '1 athlete is still missing. Choose Change to add them. If entries have closed, ask the organiser.'],
+  [
+    'awaiting-cheque',
+    2,
+    '2 athletes are still missing. Choose Change to add them. If entries have closed, ask the organiser.',
+  ],
 ])(
   'a %s team that is short of athletes says how to add them, and speaks of paying only before',
   async (state, missing, words) => {

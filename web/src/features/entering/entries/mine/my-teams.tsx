@@ -54,7 +54,7 @@ function TeamRow({ team, onCancel }: { team: MyTeam; onCancel: Props['onCancel']
         <p className="mt-1 text-[0.95rem] text-bad">
           {team.missing === 1 ? '1 athlete is' : `${String(team.missing)} athletes are`} still missing.{' '}
           {team.state === 'paid' || team.state === 'awaiting-cheque'
-            ? 'Choose Change to add them.'
+            ? 'Choose Change to add them. If entries have closed, ask the organiser.'
             : 'Add them before you pay.'}
         </p>
       )}
