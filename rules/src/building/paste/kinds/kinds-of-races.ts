@@ -1,4 +1,5 @@
 import { filledCells, textOf, type PastedLine } from '../../../formats/paste-table.ts';
+import type { EventKind } from '../../../performances/event-codes.ts';
 import { usualEvents } from '../../../performances/usual-events.ts';
 import { namesColumns } from '../paste-columns.ts';
 import { readEventWords } from '../paste-event-words.ts';
@@ -7,18 +8,15 @@ import { everyClock } from './clocks.ts';
 /** Matches the word of races alone, which their distances lack: 'Hurdles', 'RACE WALKS:'. */
 const kindAlone = /^(?:(hurdles|hdls)|(steeplechase|s\/c)|((?:race[\s-]?)?walk(?:s|ing)?))[\s:.–-]*$/i;
 /** Matches a distance, which may be alone in its cell. */
-const distance = /(?<![\d.:,x])\b\d{2,5}(?:\s?(?:m|metres|meters)\b|$)/i;
+const distance = /(?<![\d.:,x])\b(?:\d{2,5}(?:\s?(?:m|metres|meters)\b|$)|\d{1,2}\s?km?\b|\d\s?miles?\b)/i;
 /** Matches a word in front of several races, behind their time or not: '14.00 Steeplechase: U18M 1500m, U20M 2000m'. */
 const kindInFront = /^(\d\S*\s+)?([a-z\/ ]{3,12}):\s+(?=\S)/i;
 
 const everyDistance = new RegExp(distance, 'gi');
 
-type Kind = { readonly word: string; readonly code: string };
-const kinds: readonly Kind[] = [
-  { word: 'Hurdles', code: 'H' },
-  { word: 'Steeplechase', code: 'SC' },
-  { word: 'Walk', code: 'W' },
-];
+/** The words of races in the order in which `kindAlone` has them. */
+const kinds = ['Hurdles', 'Steeplechase', 'Walk'] as const;
+type Kind = (typeof kinds)[number];
 
 /**
  * Names the hurdles, steeplechases and walks whose word is in a cell beside them, 'Hurdles | 80m', or in a heading above
@@ -53,13 +51,14 @@ function kindIn(cell: string): Kind | undefined {
   return kinds[words.findIndex(Boolean)];
 }
 
-/** Returns a line whose only flat race has the word of a kind; undefined where there is no such race. */
-function named(line: PastedLine, { word, code }: Kind): PastedLine | undefined {
-  const [race, ...others] = line.cells.flatMap((cell, at) => {
-    const flat = at === 0 && /^\d{3,4}$/.test(cell) ? undefined : flatIn(cell);
-    return flat === undefined ? [] : [{ at, text: cell.replace(distance, `$& ${word}`), code: flat + code }];
-  });
-  return race && others.length === 0 && usualEvents.some((event) => event.code === race.code)
+/** Returns a line with a kind's word behind its only flat race; undefined where there is no such race. */
+function named(line: PastedLine, kind: Kind): PastedLine | undefined {
+  const [race, ...others] = line.cells.flatMap((cell, at) =>
+    (at === 0 && /^\d{3,4}$/.test(cell)) || !isFlat(cell) ? [] : [{ at, text: cell.replace(distance, `$& ${kind}`) }],
+  );
+  if (!race || others.length > 0) return undefined;
+  const code = eventIn(race.text)?.code;
+  return kind === 'Walk' || usualEvents.some((event) => event.code === code)
     ? { ...line, cells: line.cells.with(race.at, race.text) }
     : undefined;
 }
@@ -68,13 +67,13 @@ function named(line: PastedLine, { word, code }: Kind): PastedLine | undefined {
 const hasMetres = (cell: string): boolean => !/\d\s?(?:km?|miles?)\b/i.test(cell);
 
 /** Returns a line with the word in front of its races behind each of their distances. */
-const withEachNamed = (line: PastedLine, { word }: Kind): PastedLine => ({
+const withEachNamed = (line: PastedLine, kind: Kind): PastedLine => ({
   ...line,
-  cells: line.cells.map((cell) => cell.replace(kindInFront, '$1').replace(everyDistance, `$& ${word}`)),
+  cells: line.cells.map((cell) => cell.replace(kindInFront, '$1').replace(everyDistance, `$& ${kind}`)),
 });
 
-/** Returns the code of the flat race in a cell. */
-function flatIn(cell: string): string | undefined {
-  const { event } = readEventWords(cell.replace(everyClock, ' '));
-  return event?.discipline === 'flat' && distance.test(cell) ? event.code : undefined;
-}
+/** Returns whether a cell has a race without hurdles, on the track or a road, with its distance. */
+const isFlat = (cell: string): boolean =>
+  ['flat', 'road'].includes(eventIn(cell)?.discipline ?? '') && distance.test(cell);
+
+const eventIn = (cell: string): EventKind | undefined => readEventWords(cell.replace(everyClock, ' ')).event;

@@ -11,7 +11,7 @@ export const isSlashed = (text: string): boolean => text.includes('/') && !/[,;&
 /**
  * Shares several events out among the groups of their line. Distances next to each other that a '/' parts, and hurdles,
  * are one for each group, as nobody runs two: '300/400m U17W/U17M'. Undefined when it is not plain: '100m/200m U17W/U17M',
- * '5k/6k U17W, U20W'.
+ * 'LJ/TJ U17W/U17M', '5k/6k U17W, U20W'.
  */
 export function sharedOut(
   texts: readonly string[],
@@ -26,8 +26,7 @@ export function sharedOut(
   const isOneRun = areNear(kinds);
   if (kinds.every(({ discipline }) => discipline === 'hurdles') && (isEqual || (isOneRun && groups.length > 0)))
     return isEqual ? { events, isEachOwn: true } : undefined;
-  const isRaces = kinds.every(({ discipline }) => discipline !== 'field');
-  if (!isEqual || !isRaces) return { events, isEachOwn: false };
+  if (!isEqual || texts.length === 1) return { events, isEachOwn: false };
   return isPaired === isOneRun ? { events, isEachOwn: isPaired } : undefined;
 }
 

@@ -55,9 +55,23 @@ test.each(['18:45 110H/100H SM/SW', '18:45 Sen M/W 110mH/100mH', 'Time\tEvent\tC
   },
 );
 
-test('other events in the same number as the groups are for all of them', () => {
-  expect(shown(['10.30 SM/SW Shot/Discus']).length).toBe(4);
+test.each([
+  ['10.30 SM & SW Shot and Discus', ['SENM', 'SENF']],
+  ['10.30 Shot/Discus SM & SW', ['SENM', 'SENF']],
+  ['10.30 Shot/Discus U14G/U16G/SW', ['U14F', 'U16F', 'SENF']],
+])('other events are for all groups of their line: %s', (line, groups) => {
+  expect(shown([line])).toEqual(['SP', 'DT'].flatMap((event) => groups.map((group) => `1 10:30 ${event} ${group}`)));
 });
+
+test.each(['10.30 LJ/TJ U14G/U14B', '10.30 SM/SW Shot/Discus', '10.30 Shot/Discus U14/U16 Girls'])(
+  'events and groups in the same number that "/" parts may be one for each or all for all, and are refused: %s',
+  (line) => {
+    expect(shown([line])).toEqual([]);
+    expect(read([line]).faults.map(pasteFaultText)).toEqual([
+      `'${line.slice(6)}' names several events. Type one line for each, with its age group and gender.`,
+    ]);
+  },
+);
 
 test('a table of groups may have the rounds beside its events', () => {
   expect(

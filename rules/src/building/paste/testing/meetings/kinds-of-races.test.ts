@@ -49,3 +49,12 @@ test('a word with a colon is for every distance of its line', () => {
 test('a word in front of kilometres is not lost', () => {
   expect(read('10:00 Walks: 1k U14G, 2k U16G').refusals.join()).toContain('Walks: 1k U14G');
 });
+
+test.each([
+  ['10:00 5km SM', '2 10:00 5KW SENM'],
+  ['10:00 10 k SW', '2 10:00 10KW SENF'],
+  ['10:00\t5k\tSW', '2 10:00 5KW SENF'],
+  ['10:00 1 mile SM', '2 10:00 1MW SENM'],
+])('kilometres and miles below a word are walks too: %j', (line, row) => {
+  expect(events(['Race Walks', line])).toEqual([row]);
+});
