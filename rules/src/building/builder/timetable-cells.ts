@@ -32,7 +32,7 @@ function onTwentyFour(hour: number, half: string | undefined): number | undefine
 
 /** Reads the number of a day, 1 to 14, from '1' or 'Day 1'. */
 export function readDay(cell: string): number | undefined {
-  const [, digits] = /^(?:day)?\s*(\d{1,2})(?:\.0)?$/i.exec(cell.trim()) ?? [];
+  const [, digits] = /^(?:d(?:ay)?)?\s*(\d{1,2})(?:\.0)?$/i.exec(cell.trim()) ?? [];
   const day = Number(digits);
   return day >= 1 && day <= 14 ? day : undefined;
 }

@@ -68,7 +68,7 @@ export function readBlock({ head: names, body }: Block, setting: BlockSetting, m
     faults: [
       ...(isNameless ? [noEvents] : []),
       ...unknown,
-      ...limitsTaken(head, lines),
+      ...numbersTaken(head, lines),
       ...[...above.faults, ...timed.faults].filter(isNews),
       ...read.flatMap((line) => line.faults),
       ...unused.filter(isNews),
@@ -76,11 +76,13 @@ export function readBlock({ head: names, body }: Block, setting: BlockSetting, m
   };
 }
 
-/** Returns a remark when numbers in a column without a name are read as limits. */
-function limitsTaken({ at, isNamed }: PasteHead, lines: readonly SectionLine[]): readonly PasteFault[] {
-  const place = at.get('limit') ?? -1;
-  if (isNamed || !lines.some(({ cells }) => /^\d+$/.test(cells[place] ?? ''))) return [];
-  return [{ line: 0, column: '', used: true, reason: { kind: 'limits-taken', name: `number ${place + 1}` } }];
+/** Returns remarks when numbers in a column without a name are read as limits or days. */
+function numbersTaken({ at, isNamed }: PasteHead, lines: readonly SectionLine[]): readonly PasteFault[] {
+  return (['limit', 'day'] as const).flatMap((column): PasteFault[] => {
+    const place = at.get(column) ?? -1;
+    if (isNamed || !lines.some(({ cells }) => /^\d+$/.test(cells[place] ?? ''))) return [];
+    return [{ line: 0, column: '', used: true, reason: { kind: `${column}s-taken`, name: `number ${place + 1}` } }];
+  });
 }
 
 /** Returns remarks on the cells of a read row in columns without a name that helped other rows but not this one. */

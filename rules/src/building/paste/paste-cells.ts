@@ -49,8 +49,8 @@ export function readGenders(cell: string): readonly ('M' | 'F' | 'O')[] | undefi
 export function readDayCell(cell: string, days: readonly IsoDate[]): IsoDate | undefined {
   const number = readDay(cell);
   if (number !== undefined) return days[number - 1];
-  const letters = /^[a-z]{3,}\.?$/i.test(cell.trim()) ? cell.trim().toLowerCase().slice(0, 3) : '';
-  if (weekdays.some((name) => name.slice(0, 3) === letters))
+  const letters = /^[a-z]{2,}\.?$/i.test(cell.trim()) ? cell.trim().toLowerCase().replace('.', '').slice(0, 3) : '';
+  if (letters !== '' && weekdays.some((name) => name.startsWith(letters)))
     return days.find((day) => weekdayOf(day).startsWith(letters));
   const text = cell.replace(dayBefore, '').trim();
   return readTypedDate(text) ?? readShortDate(text, days);

@@ -146,7 +146,7 @@ export const namesColumns = ({ cells }: PastedLine): boolean =>
 export function pasteHead(lines: readonly PastedLine[], days: readonly IsoDate[]): PasteHead {
   const [head] = lines;
   const signs = signsOn(days);
-  if (!head || !namesColumns(head)) return headByContent(lines, signs);
+  if (!head || !namesColumns(head)) return headByContent(lines, { signs, days: days.length });
   const known = head.cells.map(columnNamed);
   const at = new Map<PasteColumn, number>();
   known.forEach((column, place) => {
@@ -171,8 +171,8 @@ export function pasteHead(lines: readonly PastedLine[], days: readonly IsoDate[]
 
 type Signs = readonly (readonly [PasteColumn, (cell: string) => boolean])[];
 
-/** Matches the day of a competition without a year: 'Day 2', '8th', '8/5'. */
-const shortDay = /^(?:day\s*\d{1,2}|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./-]\d{1,2})$/i;
+/** Matches the day of a competition without a year: 'Day 2', 'D2', 'Sa', '8th', '8/5'. */
+const shortDay = /^(?:d(?:ay)?\s*\d{1,2}|(?:mo|tu|we|th|fr|sa|su)\.?|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./-]\d{1,2})$/i;
 
 /** Returns the tests that decide whether a cell counts for a column, the most distinctive columns first. */
 const signsOn = (days: readonly IsoDate[]): Signs => [
@@ -265,8 +265,10 @@ function bySigns(lines: readonly PastedLine[], places: ReadonlySet<number>, look
   return at;
 }
 
-function headByContent(lines: readonly PastedLine[], signs: Signs): PasteHead {
-  const at = columnsByContent(lines, signs);
+type ForContent = { readonly signs: Signs; /** The number of days. */ readonly days: number };
+
+function headByContent(lines: readonly PastedLine[], setting: ForContent): PasteHead {
+  const at = columnsByContent(lines, setting);
   const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
   const used = new Set(at.values());
   const unknown = Array.from({ length: width }, (_, place) => place).filter(
@@ -275,13 +277,27 @@ function headByContent(lines: readonly PastedLine[], signs: Signs): PasteHead {
   return { at, isNamed: false, unknown: unknown.map((place) => ({ place, name: `number ${place + 1}` })), width };
 }
 
-function columnsByContent(lines: readonly PastedLine[], signs: Signs): ReadonlyMap<PasteColumn, number> {
+function columnsByContent(lines: readonly PastedLine[], { signs, days }: ForContent): ReadonlyMap<PasteColumn, number> {
   const sample = lines.slice(0, 40);
   const all = Array.from({ length: Math.max(0, ...sample.map(({ cells }) => cells.length)) }, (_, place) => place);
   const at = bySigns(sample, new Set(all), signs);
   if (isUnlikeLimits(sample, at)) at.delete('limit');
   const free = new Set(all.filter((place) => ![...at.values()].includes(place)));
+  const numbered = [...free].find((place) => place < (at.get('time') ?? 0) && isOfDays(lines, place, days));
+  if (!at.has('day') && numbered !== undefined) {
+    at.set('day', numbered);
+    free.delete(numbered);
+  }
   return at.has('event') ? at : withWidest(at, free, sample);
+}
+
+/** Returns whether a column numbers the days of its lines: 1, 1, 2 on two days; 1, 2 on two lines number the lines. */
+function isOfDays(lines: readonly PastedLine[], place: number, days: number): boolean {
+  const cells = lines.flatMap(({ cells: all }) => (all[place] ? [all[place]] : []));
+  const numbers = cells.map((cell) => (/^\d{1,2}$/.test(cell) ? Number(cell) : NaN));
+  const isInOrder = numbers.every((number, nth) => number - (numbers[nth - 1] ?? 1) >= 0 && number <= days);
+  const count = new Set(numbers).size;
+  return isInOrder && numbers[0] === 1 && count > 1 && count < lines.length;
 }
 
 /**

@@ -13,6 +13,7 @@ export type PasteReason =
   | { readonly kind: 'no-column'; readonly column: PasteColumn }
   | { readonly kind: 'column-unknown'; readonly name: string }
   | { readonly kind: 'limits-taken'; readonly name: string }
+  | { readonly kind: 'days-taken'; readonly name: string }
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'too-many-cells'; readonly count: number }
   | { readonly kind: 'empty'; readonly column: PasteColumn }
@@ -47,6 +48,7 @@ export type PasteReason =
   | { readonly kind: 'numbered'; readonly text: string }
   | { readonly kind: 'no-final'; readonly stage: string }
   | { readonly kind: 'round-beside'; readonly stage: Stage }
+  | { readonly kind: 'heats-or-hurdles'; readonly text: string }
   | { readonly kind: 'heats-taken'; readonly stage: Stage; readonly nextLine: number }
   | { readonly kind: 'about-time'; readonly text: string; readonly isEarliest: boolean }
   | { readonly kind: 'from-above'; readonly columns: readonly PasteColumn[] }
@@ -115,6 +117,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'column-unknown': ({ name }) => `The column '${name.slice(0, 40)}' is not known and is left out.`,
     'limits-taken': ({ name }) =>
       `'${name}' is a column without a heading. Its numbers are read as the maximum number of athletes in each event.`,
+    'days-taken': ({ name }) =>
+      `'${name}' is a column without a heading. Its numbers are read as the days of the competition.`,
     title: ({ text }) => `'${text.slice(0, 40)}' is read as a heading, not as an event.`,
     'too-many-cells': ({ count }) =>
       `The line has ${count} cells, more than there are columns. Put text with commas in quotes.`,
@@ -159,6 +163,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `The ${stage} ${stage === 'final' ? 'is' : 'are'} on this line too, without a time of ${stage === 'final' ? 'its' : 'their'} own: to be confirmed.`,
     'heats-taken': ({ stage, nextLine }) =>
       `This line names no round, so it is read as the heats of the ${stage} on line ${nextLine}.`,
+    'heats-or-hurdles': ({ text }) =>
+      `The H in '${text.slice(0, 40)}' is read as heats. If it means hurdles, type 'Hurdles' instead of it.`,
     'about-time': ({ text, isEarliest }) =>
       `'${text.slice(0, 40)}' is ${isEarliest ? 'the earliest time' : 'not an exact time'}. The timetable shows it as the start.`,
     'from-above': ({ columns }) =>

@@ -5,7 +5,7 @@ import type { DayElsewhere } from './lines/days-elsewhere.ts';
 import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
 import { withGroupsBeside } from './lines/groups-beside.ts';
 import { withStringsNamed } from './lines/strings-of-event.ts';
-import { withLettersOfRounds } from './lines/letters-of-rounds.ts';
+import { remarksOnLetters, withLettersOfRounds } from './lines/letters-of-rounds.ts';
 import { withEachPartApart } from './lines/times-on-line.ts';
 import { withMastersOfBoth } from './lines/masters-of-both.ts';
 import { withPartsBelow } from './lines/parts-below.ts';
@@ -62,11 +62,10 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   );
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const isNamed = numbers.lines.some(namesColumns);
-  const named = withLettersOfRounds(
-    withStringsNamed(
-      withWalksNamed(withKindsNamed(withYearsNamed(withGenderColumnsJoined(withLegsJoined(numbers.lines))))),
-    ),
+  const lettered = withStringsNamed(
+    withWalksNamed(withKindsNamed(withYearsNamed(withGenderColumnsJoined(withLegsJoined(numbers.lines))))),
   );
+  const named = withLettersOfRounds(lettered);
   const beside = withGroupsBeside(
     isNamed ? named : withPartsAside(withEventsAbove(withGroupsBelow(withPartsBelow(withEachPartApart(named))))),
     isNamed,
@@ -85,6 +84,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
     ...(blocks.some(({ isCut }) => isCut) ? [whole({ kind: 'too-many-rows', most: mostRows }, true)] : []),
     ...titles.map(titled),
     ...elsewhere.map(onAnotherDay),
+    ...remarksOnLetters(withCorrections(lettered, corrections)),
   ];
   const firsts = firstOfEachRound(blocks.flatMap(({ rows }) => rows).sort((a, b) => a.line - b.line || a.nth - b.nth));
   const linked = linkPastedRounds(firsts.rows);
@@ -107,6 +107,12 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   );
   return { rows: linked.rows, faults, textRows, count: countRows(textRows) };
 }
+
+/** Returns the lines with those typed again in place of their own. */
+const withCorrections = (lines: readonly PastedLine[], typed: readonly Correction[]): readonly PastedLine[] => [
+  ...lines.filter(({ line }) => typed.every((one) => one.line !== line)),
+  ...typed.map(({ line, text }) => ({ line, cells: [text] })),
+];
 
 /** Returns each remark once: a line of twelve groups says once that another line has them. */
 const eachOnce = (faults: readonly PasteFault[]): readonly PasteFault[] => [

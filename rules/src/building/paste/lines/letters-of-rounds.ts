@@ -1,8 +1,10 @@
 import type { PastedLine } from '../../../formats/paste-table.ts';
 import type { EventKind } from '../../../performances/event-codes.ts';
+import { usualEvents } from '../../../performances/usual-events.ts';
 import { readStage } from '../../builder/timetable-cells.ts';
 import { readAgesAndGenders } from '../paste-groups.ts';
 import { readEventWords } from '../paste-event-words.ts';
+import type { PasteFault } from '../paste-faults.ts';
 import { about, clock, timeInFront } from '../kinds/clocks.ts';
 
 const times = new RegExp(String.raw`[(@–-]?\s*(?<![\d.:])(?:${clock})\)?`, 'gi');
@@ -26,14 +28,7 @@ const mostColumns = 40;
  */
 export function withLettersOfRounds(lines: readonly PastedLine[]): readonly PastedLine[] {
   const columns = columnsOfRounds(lines);
-  const finals = new Set(
-    lines.flatMap(({ cells }) =>
-      cells.flatMap((cell) => {
-        const read = roundIn(cell);
-        return read?.letter === 'F' ? [read.words] : [];
-      }),
-    ),
-  );
+  const finals = finalsIn(lines);
   return lines.map((line) => ({
     ...line,
     cells: line.cells.map((cell, place) => {
@@ -48,6 +43,30 @@ export function withLettersOfRounds(lines: readonly PastedLine[]): readonly Past
   }));
 }
 
+/** Returns the races whose final has its letter, in their words without it. */
+const finalsIn = (lines: readonly PastedLine[]): ReadonlySet<string> =>
+  new Set(
+    lines.flatMap(({ cells }) =>
+      cells.flatMap((cell) => {
+        const read = roundIn(cell);
+        return read?.letter === 'F' ? [read.words] : [];
+      }),
+    ),
+  );
+
+/** Returns remarks on the letters read as heats that may mean hurdles, since no final beside them tells: '400m SW H'. */
+export function remarksOnLetters(lines: readonly PastedLine[]): readonly PasteFault[] {
+  const finals = finalsIn(lines);
+  return lines.flatMap(({ line, cells }) =>
+    cells.flatMap((text): PasteFault[] => {
+      const read = roundIn(text);
+      return read?.isHeats && read.mayBeHurdles && !finals.has(read.words)
+        ? [{ line, column: 'stage', used: true, reason: { kind: 'heats-or-hurdles', text } }]
+        : [];
+    }),
+  );
+}
+
 type LetterRead = {
   /** The race without the letter and without notes. */
   readonly words: string;
@@ -55,6 +74,8 @@ type LetterRead = {
   readonly isHeats: boolean;
   /** Whether nobody runs the distance without hurdles. */
   readonly isOfHurdles: boolean;
+  /** Whether the letter has no number, and the distance is also run over hurdles. */
+  readonly mayBeHurdles: boolean;
 };
 
 /** Returns the letter of a race whose groups have their gender without it. */
@@ -71,6 +92,7 @@ function roundIn(cell: string): LetterRead | undefined {
     letter: letter.charAt(0),
     isHeats: isHeats(cell, event),
     isOfHurdles: event.code === '110',
+    mayBeHurdles: letter === 'H' && usualEvents.some(({ code }) => code === `${event.code}H`),
   };
 }
 

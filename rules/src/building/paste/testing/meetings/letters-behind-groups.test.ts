@@ -1,16 +1,45 @@
 import { expect, test } from 'vitest';
+import { pasteFaultText } from '../../paste-faults.ts';
+import { readPastedRows } from '../../paste-rows.ts';
+import { weekendWith } from '../known-ages.ts';
 import { readWith } from './reading.ts';
 
 const read = readWith(['U13', 'U15', 'SEN']);
 const noFinal = 'There are heats but no final with a time of its own. Add a final to the timetable if there is one.';
 
-test.each(['100m U13B H', '100m U13B (H)', '100m U13B H1', '100m H2 U13B', '100 U13B H'])(
-  'an H behind the group, or with a number, is the heats: %s',
+const mayBe = (text: string): string =>
+  `The H in '${text}' is read as heats. If it means hurdles, type 'Hurdles' instead of it.`;
+
+test.each(['100m U13B H', '100m U13B (H)', '100 U13B H'])(
+  'an H behind the group is the heats, with a remark where it may be hurdles: %s',
   (event) => {
     expect(read(`10.55\t${event}`).shown).toEqual(['1 10:55 100 U13M Heats']);
-    expect(read(`10.55\t${event}`).remarks).toEqual([noFinal]);
+    expect(read(`10.55\t${event}`).remarks).toEqual([mayBe(event), noFinal]);
   },
 );
+
+test.each(['100m U13B H1', '100m H2 U13B'])('an H with a number is the heats: %s', (event) => {
+  expect(read(`10.55\t${event}`)).toMatchObject({ shown: ['1 10:55 100 U13M Heats'], remarks: [noFinal] });
+});
+
+test.each([
+  ['a later line without a round is the final of heats with a remark', '400m SW', [mayBe('400m SW H')]],
+  ['a final with its letter explains the H', '400m SW F', []],
+])('%s', (_, final, remarks) => {
+  const shown = ['1 10:00 400 SENF Heats', '2 12:00 400 SENF Final'];
+  expect(read(['10:00\t400m SW H', `12:00\t${final}`])).toMatchObject({ shown, remarks });
+});
+
+test('a distance that nobody runs over hurdles needs no remark', () => {
+  expect(read(['10:00\t800m SW H', '12:00\t800m SW']).remarks).toEqual([]);
+});
+
+test('a line typed again has the remark of its own letter alone', () => {
+  const remarksAfter = (text: string) =>
+    readPastedRows('10:00\t400m SW H', weekendWith(['SEN']), [{ line: 1, nth: 1, text }]).faults.map(pasteFaultText);
+  expect(remarksAfter('10:00 400m SW Hurdles')).toEqual([]);
+  expect(remarksAfter('10:00 300m SW H')).toEqual([mayBe('10:00 300m SW H'), noFinal]);
+});
 
 test.each([
   ['100m H U13B', '100H U13M'],

@@ -68,6 +68,8 @@ test('so does its day', () => {
 
 test.each([
   ['Day 1', 'Day 2'],
+  ['D1', 'D2'],
+  ['Sa', 'Su'],
   ['8/5', '9/5'],
   ['08/05', '09/05'],
   ['08.05', '09.05'],
@@ -125,3 +127,22 @@ test.each(['Sat 8 May\tSun 9 May', 'Saturday\tSunday'])(
     expect(faults.map(pasteFaultText)).toEqual(['The day is missing.', 'The day is missing.']);
   },
 );
+
+test.each([
+  ['on each line', ['1', '1', '2'], ['08', '08', '09']],
+  ['in merged cells', ['1', '', '2'], ['08', '08', '09']],
+])('numbers of days in a column without a name are read with a remark, %s', (_, numbers, days) => {
+  const lines = numbers.map((number, at) => `${number}\t1${at % 2}:00\t${(at + 1) * 100}m\tU14G`);
+  const { rows, faults } = readPastedRows(lines.join('\n'), weekendWith(['U14']));
+  expect(rows.map(({ day }) => day.slice(8))).toEqual(days);
+  expect(faults.filter(({ line }) => line === 0).map(pasteFaultText)).toEqual([
+    "'number 1' is a column without a heading. Its numbers are read as the days of the competition.",
+  ]);
+});
+
+test.each([[['1', '2']], [['1', '2', '3', '3']], [['2', '1', '2']]])('other numbers are no days: %j', (numbers) => {
+  const lines = numbers.map((number, at) => `${number}\t1${at}:00\t${(at + 1) * 100}m\tU14G`);
+  const { rows, faults } = readPastedRows(lines.join('\n'), weekendWith(['U14']));
+  expect(new Set(rows.map(({ day }) => day.slice(8)))).toEqual(new Set(['08']));
+  expect(faults.map(({ reason }) => reason.kind)).not.toContain('days-taken');
+});
