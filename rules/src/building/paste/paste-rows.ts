@@ -5,7 +5,7 @@ import type { DayElsewhere } from './lines/days-elsewhere.ts';
 import { withHeatsOfFinals } from './lines/heats-of-finals.ts';
 import { withGroupsBeside } from './lines/groups-beside.ts';
 import { withStringsNamed } from './lines/strings-of-event.ts';
-import { remarksOnLetters, withLettersOfRounds } from './lines/letters-of-rounds.ts';
+import { remarksOnHeats, withLettersOfRounds } from './lines/letters-of-rounds.ts';
 import { withEachPartApart } from './lines/times-on-line.ts';
 import { withMastersOfBoth } from './lines/masters-of-both.ts';
 import { withPartsBelow } from './lines/parts-below.ts';
@@ -84,13 +84,13 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
     ...(blocks.some(({ isCut }) => isCut) ? [whole({ kind: 'too-many-rows', most: mostRows }, true)] : []),
     ...titles.map(titled),
     ...elsewhere.map(onAnotherDay),
-    ...remarksOnLetters(withCorrections(lettered, corrections)),
   ];
   const firsts = firstOfEachRound(blocks.flatMap(({ rows }) => rows).sort((a, b) => a.line - b.line || a.nth - b.nth));
   const linked = linkPastedRounds(firsts.rows);
   const faults = [
     ...about,
     ...blocks.flatMap((block) => block.faults),
+    ...remarksOnHeats(withCorrections(lettered, corrections), firsts.rows),
     ...eachOnce([...firsts.faults, ...linked.faults]),
   ].sort((a, b) => a.line - b.line);
   const kept = new Set(firsts.rows);

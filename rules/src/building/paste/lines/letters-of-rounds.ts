@@ -5,6 +5,7 @@ import { readStage } from '../../builder/timetable-cells.ts';
 import { readAgesAndGenders } from '../paste-groups.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import type { PasteFault } from '../paste-faults.ts';
+import type { ProposedRow } from '../pasted-row.ts';
 import { about, clock, timeInFront } from '../kinds/clocks.ts';
 
 const times = new RegExp(String.raw`[(@–-]?\s*(?<![\d.:])(?:${clock})\)?`, 'gi');
@@ -54,15 +55,18 @@ const finalsIn = (lines: readonly PastedLine[]): ReadonlySet<string> =>
     ),
   );
 
-/** Returns remarks on the letters read as heats that may mean hurdles, since no final beside them tells: '400m SW H'. */
-export function remarksOnLetters(lines: readonly PastedLine[]): readonly PasteFault[] {
+/** Returns remarks on the heats that may mean hurdles, since no letter of a final tells: '400m SW H'. */
+export function remarksOnHeats(lines: readonly PastedLine[], rows: readonly ProposedRow[]): readonly PasteFault[] {
   const finals = finalsIn(lines);
   return lines.flatMap(({ line, cells }) =>
     cells.flatMap((text): PasteFault[] => {
       const read = roundIn(text);
-      return read?.isHeats && read.mayBeHurdles && !finals.has(read.words)
-        ? [{ line, column: 'stage', used: true, reason: { kind: 'heats-or-hurdles', text } }]
-        : [];
+      if (!read?.isHeats || !read.mayBeHurdles || finals.has(read.words)) return [];
+      const own = rows.filter((row) => row.line === line && row.stage === 'heats' && row.event.code === read.code);
+      return [...new Set(own.map(({ nth }) => nth))].map((nth) => ({
+        ...{ line, nth, column: 'stage', used: true },
+        reason: { kind: 'heats-or-hurdles', text },
+      }));
     }),
   );
 }
@@ -72,6 +76,7 @@ type LetterRead = {
   readonly words: string;
   readonly letter: string;
   readonly isHeats: boolean;
+  readonly code: EventKind['code'];
   /** Whether nobody runs the distance without hurdles. */
   readonly isOfHurdles: boolean;
   /** Whether the letter has no number, and the distance is also run over hurdles. */
@@ -91,6 +96,7 @@ function roundIn(cell: string): LetterRead | undefined {
     words: words.replace(notes, '').trim(),
     letter: letter.charAt(0),
     isHeats: isHeats(cell, event),
+    code: event.code,
     isOfHurdles: event.code === '110',
     mayBeHurdles: letter === 'H' && usualEvents.some(({ code }) => code === `${event.code}H`),
   };

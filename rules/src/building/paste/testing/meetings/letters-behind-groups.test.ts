@@ -59,3 +59,9 @@ test.each([
   expect(shown).toEqual([heat, '2 joined']);
   expect(remarks.join()).not.toContain('left out');
 });
+
+test('of two tables side by side, each remark is on its own row', () => {
+  const { faults } = readPastedRows('10:00 400m SW H\t10:00 800m SM H\t10:00 300m SM H', weekendWith(['SEN']));
+  const about = faults.filter(({ reason }) => reason.kind === 'heats-or-hurdles');
+  expect(about.map(({ line, nth }) => `${line}.${nth}`)).toEqual(['1.1', '1.3']);
+});
