@@ -16,7 +16,7 @@ import { Band } from '../../../../ui/layout/band.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { BackLink } from '../../../../ui/link-button.tsx';
-import { Draft, type Values } from '../draft/draft.ts';
+import { Draft, useText, type Values } from '../draft/draft.ts';
 import { GroupCard } from '../form/field-groups.tsx';
 import { keepTyping, keptTyping } from '../draft/kept-typing.ts';
 import { ShowFaultsLive } from '../form/live-faults.tsx';
@@ -45,11 +45,13 @@ export function NewCompetition() {
   useEffect(() => draft.subscribe(() => keepTyping(KEY, draft.changed)), [draft]);
   const [lastDay] = useState(() => new LastDay(draft));
   useEffect(() => draft.subscribe(lastDay.follow), [draft, lastDay]);
-  const [template, setTemplate] = useState('');
+  const template = useText(draft, 'template');
+  const find = (key: string) => templates.data?.data.find((one) => one.key === key);
+  const { days = 1 } = find(template) ?? {};
+  useEffect(() => lastDay.take(days), [lastDay, days]);
   const choose = (key: string): void => {
-    setTemplate(key);
-    const { kind, days = 1 } = templates.data?.data.find((one) => one.key === key) ?? {};
-    lastDay.take(days);
+    draft.set('template', key);
+    const { kind } = find(key) ?? {};
     if (kind === undefined) return;
     draft.set('kind', kind);
     draft.set('indoorOutdoor', kind === 'indoor' ? 'indoor' : 'outdoor');
@@ -95,6 +97,7 @@ export function NewCompetition() {
 function emptyValues(): Values {
   const user = knownConfig()?.config.userInfo.user;
   return {
+    template: '',
     organisation: '',
     name: '',
     kind: 'open',
