@@ -57,6 +57,13 @@ export const leftAfterTyping = (faults: readonly FieldFault[], control: EventTar
       field !== undefined && !(control instanceof Node && document.getElementById(fieldId(field))?.contains(control)),
   );
 
+/** The page has moved under the pointer, so the second click of a double click on the button is for nothing. */
+function skipSecond(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /**
  * All faults of a form at the top of it; focus moves here each time a send fails, and toasts of a success go. Give `attempt` the number of sends
  * (react-hook-form: formState.submitCount) so that a second failure is announced again.
@@ -69,6 +76,7 @@ export function ErrorSummary({ faults, attempt = 0 }: { faults: readonly FieldFa
     if (!shown) return;
     clearSuccess();
     box.current?.focus();
+    document.addEventListener('click', skipSecond, { once: true, capture: true });
   }, [shown, attempt]);
   if (!shown) return null;
   return (

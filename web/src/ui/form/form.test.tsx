@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { shownDate } from './date-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -24,6 +24,22 @@ test('a failed form lists its faults, takes the focus and leads to each field', 
   expect(control.getAttribute('aria-describedby')).toBe('field-name-hint field-name-error');
   screen.getByRole('link', { name: 'Enter a name' }).click();
   expect(document.activeElement).toBe(control);
+});
+
+test('a double click on the button of a refused form does nothing to what moves under the pointer', () => {
+  render(
+    <>
+      <ErrorSummary faults={[{ message: 'Nothing was saved.' }]} attempt={1} />
+      <label>
+        <input type="checkbox" /> 100m
+      </label>
+    </>,
+  );
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '100m' });
+  fireEvent.click(box, { detail: 2 });
+  expect(box.checked).toBe(false);
+  fireEvent.click(box, { detail: 1 });
+  expect(box.checked).toBe(true);
 });
 
 test('the summary follows the fields on the page; where a message does not say which is meant it names the field, and the field does not', () => {
