@@ -3,6 +3,7 @@ import { mine } from '../access.ts';
 import { sentEntryId } from '../fields.ts';
 import { route } from '../route.ts';
 import { myEntry } from './my-entries.ts';
+import { teamEdit } from './teams.ts';
 
 const { shape } = myEntry;
 
@@ -35,6 +36,7 @@ export const myTeam = z.object({
   isOver: z.boolean(),
   cancelReason: z.string(),
   isOwn: z.boolean(),
+  edit: teamEdit,
   /** The number of athletes that the team lacks before it can be paid for. */
   missing: z.int(),
   /** All members in order for the user who entered the team; otherwise only the caller's own athletes. */

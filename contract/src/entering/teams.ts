@@ -53,6 +53,9 @@ export const eventTeamHeader = z.object({
 });
 export type EventTeamHeader = z.output<typeof eventTeamHeader>;
 
+/** The changes to a team that are still allowed: everything, the order of the declared members, or nothing. */
+export const teamEdit = z.enum(['all', 'order', 'none']);
+
 /** A team with its members in the order of their places (TEAM-01). */
 export const team = z.object({
   id: sentEntryId,
@@ -70,8 +73,7 @@ export const team = z.object({
   total: amount,
   /** Whether the caller holds the team in their basket, or paid for it. */
   isOwn: z.boolean(),
-  /** The changes still allowed: everything, the order of the declared members, or nothing. */
-  edit: z.enum(['all', 'order', 'none']),
+  edit: teamEdit,
   /** The faults that prevent the team from being paid for or from starting, in words. */
   faults: z.array(z.string()),
   athletes: z.array(

@@ -22,7 +22,7 @@ export type ChangeNames = {
 /** Columns that are told by another one. */
 const silent: ReadonlySet<string> = new Set(['time_known']);
 
-/** Returns a value in words; undefined for one that no screen shows, such as the number of a record. */
+/** Returns a value in words; undefined when no screen shows it, as with the number of a record. */
 type ValueWords = (value: unknown, names: ChangeNames) => string | undefined;
 const referred =
   (kind: 'groups' | 'ageGroups' | 'definitions' | 'locations'): ValueWords =>

@@ -1,6 +1,7 @@
 import type { myTeam, myTeams as contract } from '@startline/contract/entering/my-teams';
 import { paymentStatus, paymentStatuses } from '@startline/rules/entering/entries/payment-status';
 import { teamPlaces } from '@startline/rules/entering/teams/line-up';
+import { teamEdit } from '@startline/rules/entering/teams/team-settings';
 import { decimalText, money, type Currency } from '@startline/rules/money';
 import type { Instant } from '@startline/rules/time';
 import type * as z from 'zod/mini';
@@ -63,6 +64,7 @@ function ownPart(row: MyTeamRow, at: At, least: number) {
     next: nextOf(row, at.now),
     ...cancelPart(row, at),
     cancelReason: row.reason ?? '',
+    edit: teamEdit(at.now, { closes: row.closesAt.getTime() as Instant, starts: row.startsAt.getTime() as Instant }),
     missing: row.state === 'cancelled' ? 0 : Math.max(0, least - row.members.length),
   };
 }
@@ -76,5 +78,6 @@ const othersPart = {
   cancelText: '',
   moneyBack: [],
   cancelReason: '',
+  edit: 'none',
   missing: 0,
 } satisfies Partial<Reply>;

@@ -42,29 +42,22 @@ const team = {
   isOver: false,
   cancelReason: '',
   isOwn: true,
+  edit: 'all',
   missing: 0,
   athletes: [{ name: 'Orla Byrne', label: 'Leg 1' }],
 };
 test.each([
-  ['held', 2, '2 athletes are still missing. Add them before you pay.'],
-  ['paid', 1, '1 athlete is still missing. Choose Change to add them. If entries have closed, ask the organiser.'],
-  [
-    'awaiting-cheque',
-    2,
-    '2 athletes are still missing. Choose Change to add them. If entries have closed, ask the organiser.',
-  ],
-])(
-  'a %s team that is short of athletes says how to add them, and speaks of paying only before',
-  async (state, missing, words) => {
-    aServer(({ url }) =>
-      url.includes('/my/teams')
-        ? said([{ ...team, state, missing }])
-        : said([], '', { page: 1, pageSize: 100, totalCount: 0 }),
-    );
-    await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
-    expect(await screen.findByText(words)).toBeTruthy();
-  },
-);
+  ['all', 2, '2 athletes are still missing. Choose Change to add them.'],
+  ['order', 1, '1 athlete is still missing. Entries have closed. To add them, ask the organiser.'],
+])('a team that is short of athletes and lets %s be changed says how to add them', async (edit, missing, words) => {
+  aServer(({ url }) =>
+    url.includes('/my/teams')
+      ? said([{ ...team, edit, missing }])
+      : said([], '', { page: 1, pageSize: 100, totalCount: 0 }),
+  );
+  await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
+  expect(await screen.findByText(words)).toBeTruthy();
+});
 
 test('a team is on the day of its event, not on the first day of a competition of two', async () => {
   aServer(({ url }) =>

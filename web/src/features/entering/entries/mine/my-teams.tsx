@@ -53,9 +53,7 @@ function TeamRow({ team, onCancel }: { team: MyTeam; onCancel: Props['onCancel']
       {team.missing > 0 && !team.isOver && (
         <p className="mt-1 text-[0.95rem] text-bad">
           {team.missing === 1 ? '1 athlete is' : `${String(team.missing)} athletes are`} still missing.{' '}
-          {team.state === 'paid' || team.state === 'awaiting-cheque'
-            ? 'Choose Change to add them. If entries have closed, ask the organiser.'
-            : 'Add them before you pay.'}
+          {team.edit === 'all' ? 'Choose Change to add them.' : 'Entries have closed. To add them, ask the organiser.'}
         </p>
       )}
       <p className="mt-1 text-[0.95rem]">{(team.isOver ? '' : team.next.text) || team.paymentText}</p>
