@@ -11,6 +11,7 @@ const line = (id: number, more: Partial<BasketLine> = {}): BasketLine => ({
   name: `Event ${id}`,
   athleteName: '',
   registration: [],
+  fits: true,
   team: null,
   parent: null,
   mandatoryGroup: null,

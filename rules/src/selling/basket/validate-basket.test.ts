@@ -11,6 +11,7 @@ const line = (n: number, facts: Partial<BasketLine> = {}): BasketLine => ({
   name: `Event ${n}`,
   athleteName: 'Niamh Byrne',
   registration: [],
+  fits: true,
   team: null,
   parent: null,
   mandatoryGroup: null,
@@ -34,6 +35,12 @@ test('CART-04 ATH-16 an athlete whom the competition does not take is said once,
   const registration = [{ kind: 'not-taken', athlete: 'unregistered', exemptBelow: 0 }] as const;
   expect(says([line(1, { registration }), line(2, { registration }), line(3, { athlete: cian })])).toEqual([
     'Niamh Byrne cannot be entered. This competition takes registered athletes only. Add the athlete’s registration number.',
+  ]);
+});
+
+test('an event that no longer suits the athlete’s age and gender is named, with both ways on', () => {
+  expect(says([line(1), line(2, { name: '200m', fits: false })])).toEqual([
+    '200m is not open to athletes of Niamh Byrne’s age and gender. Take it out of the basket, or correct the athlete’s details.',
   ]);
 });
 

@@ -13,13 +13,14 @@ export type Entered = { readonly id: CompEventId; readonly group: EventGroupId; 
 
 /**
  * One line of the basket. A secondary-spend item names its parent; a parent may name a group that must be bought with
- * it. `registration` is why the competition refuses the athlete now, since a registration may have changed after the
- * place was held.
+ * it. `registration` is why the competition refuses the athlete now, and `fits` whether the event suits their age and
+ * sex, since both may have changed after the place was held.
  */
 export type BasketLine = Entered & {
   readonly name: string;
   readonly athleteName: string;
   readonly registration: readonly RegistrationBlock[];
+  readonly fits: boolean;
   readonly team: TeamSize | null;
   readonly parent: { readonly id: CompEventId; readonly name: string } | null;
   readonly mandatoryGroup: { readonly id: EventGroupId; readonly name: string } | null;
@@ -32,6 +33,7 @@ export type BasketFault =
   | ({ readonly kind: 'team-too-small'; readonly event: string } & TeamSize)
   | ({ readonly kind: 'team-too-big'; readonly event: string } & TeamSize)
   | { readonly kind: 'athlete-refused'; readonly athlete: string; readonly block: RegistrationBlock }
+  | { readonly kind: 'does-not-fit'; readonly event: string; readonly athlete: string }
   | { readonly kind: 'unanswered'; readonly athletes: readonly string[]; readonly questions: readonly string[] }
   | { readonly kind: 'parent-missing'; readonly event: string; readonly parent: string }
   | { readonly kind: 'mandatory-group-missing'; readonly event: string; readonly group: string };
@@ -51,6 +53,7 @@ export function validateBasket(lines: readonly BasketLine[], entered: readonly E
   const present = [...lines, ...entered];
   const own = lines.flatMap((line, at) => [
     ...(lines.findIndex(({ athlete }) => athlete === line.athlete) === at ? registrationFaults(line) : []),
+    ...fitFaults(line),
     ...teamSizeFaults(line),
     ...parentFaults(line, present),
     ...groupFaults(line, present),
@@ -74,6 +77,8 @@ export function basketFaultText(fault: BasketFault): string {
       return `Team event '${fault.event}' is over the maximum allowed athletes ${fault.max}`;
     case 'athlete-refused':
       return `${fault.athlete} cannot be entered. ${registrationBlockText(fault.block)}`;
+    case 'does-not-fit':
+      return `${fault.event} is not open to athletes of ${fault.athlete}’s age and gender. Take it out of the basket, or correct the athlete’s details.`;
     case 'unanswered':
       return `${named(fault.athletes)} not answered: ${quoted(fault.questions)}. Save the answers before you pay.`;
     case 'parent-missing':
@@ -98,6 +103,9 @@ export function teamSizeFaults({ name, team }: Pick<BasketLine, 'name' | 'team'>
 
 const registrationFaults = ({ athleteName, registration }: BasketLine): BasketFault[] =>
   registration.slice(0, 1).map((block) => ({ kind: 'athlete-refused', athlete: athleteName, block }));
+
+const fitFaults = ({ name, athleteName, fits }: BasketLine): BasketFault[] =>
+  fits ? [] : [{ kind: 'does-not-fit', event: name, athlete: athleteName }];
 
 /** Returns the faults of athletes with open questions: one for all who miss the same answers, in any of their lines. */
 function questionFaults(lines: readonly BasketLine[]): BasketFault[] {

@@ -4,6 +4,7 @@ import type { EntryId } from '@startline/rules/ids';
 import type { Db, Tx } from '../../db/db.ts';
 import type { JudgeTerms } from '../../selling/lines/line-kind.ts';
 import { readEventOptions } from './facts/read-options.ts';
+import { fits } from './facts/athlete-events.ts';
 import { whyNotTaken } from './facts/who-may-enter.ts';
 import { readOpenQuestions } from '../questions/open-questions.ts';
 import { readEntered, readJudged, type JudgedRow } from './judge-queries.ts';
@@ -49,6 +50,7 @@ export function lineOf(row: JudgedRow, { allowExpired }: Terms): BasketLine {
       { urn, aoCode: athleteAoCode, activeEndDate, dob, options: athleteOptions },
       { aoCode, startsOn, allowAdd, exemptBelow, allowExpired },
     ),
+    fits: fits(row, { gender: row.athleteGender, dob }, row),
     team: null,
     parent: secondary?.parent ? { id: secondary.parent, name: row.parentName ?? '' } : null,
     mandatoryGroup: secondary?.mandatoryGroup

@@ -20,6 +20,12 @@ export type JudgedRow = {
   readonly athleteAoCode: string;
   readonly activeEndDate: IsoDate | null;
   readonly dob: IsoDate;
+  readonly athleteGender: 'M' | 'F' | 'O' | '';
+  readonly gender: 'M' | 'F' | 'O';
+  readonly ageName: string;
+  readonly ageFacts: unknown;
+  /** The day on which ages count. */
+  readonly agesOn: IsoDate;
   readonly athleteOptions: { readonly noEntryReason?: string };
   readonly compId: CompetitionId;
   readonly aoCode: 'EA' | 'IRL';
@@ -31,8 +37,9 @@ export type JudgedRow = {
 const judged = (places: RawBuilder<unknown>) => sql<JudgedRow>`
     select e.id, v.id as ceid, v.event_group_id as "groupId", v.name as event, v.options as "eventOptions", p.name as "parentName", g.name as "mandatoryGroupName",
       a.id as "athleteId", a.first_name || ' ' || a.surname as athlete, a.urn, a.ao_code as "athleteAoCode", a.active_end_date as "activeEndDate", a.dob, a.options as "athleteOptions",
+      a.gender as "athleteGender", d.gender, ag.name as "ageName", ag.facts as "ageFacts", (c.starts_on + make_interval(years => c.year_factor))::date::text as "agesOn",
       c.id as "compId", c.ao_code as "aoCode", c.starts_on as "startsOn", c.options as "compOptions"
-    from (${places}) e join comp_event v on v.id = e.comp_event_id join athlete a on a.id = e.athlete_id join competition c on c.id = v.comp_id
+    from (${places}) e join comp_event v on v.id = e.comp_event_id join athlete a on a.id = e.athlete_id join competition c on c.id = v.comp_id join event_def d on d.id = v.event_def_id join age_group ag on ag.id = v.age_group_id
       left join comp_event p on p.comp_id = c.id and p.id::text = v.options->'secondarySpend'->>'parentCeid'
       left join event_group g on g.comp_id = c.id and g.id::text = v.options->'secondarySpend'->>'mandatoryGroupId'
     order by e.id`;

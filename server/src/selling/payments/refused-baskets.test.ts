@@ -1,4 +1,4 @@
-import { minutes } from '@startline/rules/time';
+import { minutes, type IsoDate } from '@startline/rules/time';
 import { money } from '@startline/rules/money';
 import type { EntryId } from '@startline/rules/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -243,6 +243,21 @@ test('CART-04 CART-11 checkout judges as the basket does: no child event without
   await registered(urn);
   expect((await buys(both)).lines).toHaveLength(2);
 });
+
+test.each([{ dob: '2016-09-01' as IsoDate }, { gender: 'M' as const }])(
+  'a place whose athlete was changed to another age or gender meanwhile is not paid for: %o',
+  async (change) => {
+    const { comp, shopper, entryId, asked: input } = await aBasket();
+    await engine.db.updateTable('athlete').set(change).where('id', '=', shopper.athleteId).execute();
+    const [text] = (await readCart(shopper.ctx(), { id: comp.compId })).data[0]?.faults ?? [];
+    expect(text).toMatch(/^100m is not open to athletes of/);
+    const refused = { code: 'basket-refused', message: text };
+    await expect(submitBasket(shopper.ctx(), { products: [entryId] })).rejects.toMatchObject(refused);
+    await expect(checkOut(shopper.ctx(), input)).rejects.toMatchObject(refused);
+    await takeOut(shopper.ctx(), { productId: entryId });
+    expect(await ordersOf(shopper)).toBe(0);
+  },
+);
 
 test.each([
   [

@@ -206,7 +206,11 @@ export const bindingRules = ({ rules, agesOn }: CompetitionFactsRow, athlete: At
     .map(({ options }) => ({ ageGroups: [], ...readCompRule(options) }));
 
 /** Returns whether an event suits the athlete's sex and age; events of gender O are for everybody. */
-function fits(row: EventFactsRow, athlete: AthleteFactsRow, competition: CompetitionFactsRow): boolean {
+export function fits(
+  row: Pick<EventFactsRow, 'gender' | 'ageName' | 'ageFacts'>,
+  athlete: Pick<AthleteFactsRow, 'gender' | 'dob'>,
+  competition: Pick<CompetitionFactsRow, 'agesOn'>,
+): boolean {
   const gender = row.gender === 'O' || athlete.gender === '' || athlete.gender === 'O' || row.gender === athlete.gender;
   return gender && isInAgeGroup(readAgeGroup(row.ageName, row.ageFacts), athlete.dob, competition.agesOn);
 }
