@@ -27,6 +27,28 @@ test('Back at a page that the browser kept shows nothing of a person who has sig
   await browser.close();
 });
 
+test('A page left for another tab, in which somebody else logs in, shows that person on return @once', async ({
+  site,
+  page,
+  people,
+}) => {
+  await people.signIn('parent@demo.test');
+  await openEntry(page);
+  await expect(page.getByRole('heading', { name: 'Niamh’s events' })).toBeVisible();
+  const turn = (hidden: boolean) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'hidden', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await turn(true);
+  await page.context().clearCookies();
+  const form = { log: 'organiser@demo.test', pwd: 'startline-demo' };
+  await page.request.post(`${site.origin}/wp-login.php`, { form, headers: { origin: site.origin } });
+  await turn(false);
+  await expect(page.getByText('Niamh')).toHaveCount(0);
+  await expect(page).toHaveURL(/entry-v2/);
+});
+
 test('An own part that does not come in time is asked for as on any other page @once', async ({ page, people }) => {
   await people.signIn('parent@demo.test');
   await page.route('**/app-v3/own/**', () => new Promise(() => undefined));

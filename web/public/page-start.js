@@ -47,8 +47,9 @@
 })();
 
 /*
- * The browser may keep a page that is left, and show it again on Back. Once its person has signed out, or another has
- * signed in, it is loaded anew: the cross-site token comes and goes with the session.
+ * The browser may keep a page that is left, and show it again on Back; a page may also be left for another tab. Once its
+ * person has signed out, or another has signed in, it is loaded anew: the cross-site token comes and goes with the
+ * session. A visitor's page stays as it is, with what was typed.
  */
 (function () {
   var token = function () {
@@ -58,10 +59,17 @@
   addEventListener('pagehide', function () {
     left = token();
   });
-  addEventListener('pageshow', function (shown) {
-    if (!shown.persisted || token() === left) return;
+  var renew = function () {
+    if (token() === left) return;
     document.documentElement.style.visibility = 'hidden';
     location.reload();
+  };
+  addEventListener('pageshow', function (shown) {
+    if (shown.persisted) renew();
+  });
+  document.addEventListener('visibilitychange', function () {
+    if (document.hidden) left = token();
+    else if (left) renew();
   });
 })();
 
