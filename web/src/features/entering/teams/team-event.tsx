@@ -9,7 +9,7 @@ import {
 } from '@startline/contract/entering/teams';
 import { amountText } from '@startline/rules/money';
 import type { ClubId, CompetitionId } from '@startline/rules/ids';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { send, wordsOf } from '../../../lib/api.ts';
 import { setBasketCount } from '../../../lib/basket-count.ts';
 import { askAgain } from '../../../lib/kept-calls.ts';
@@ -34,11 +34,18 @@ type Props = {
 export function TeamEvent({ header, teams, ...more }: Props) {
   const [open, setOpen] = useState<'new' | number>();
   const titleId = `team-event-${String(header.ceid)}`;
-  const close = (): void => setOpen(undefined);
+  const title = useRef<HTMLHeadingElement>(null);
+  // the pressed button goes, so the focus moves to the title above
+  const toTitle = (): void => title.current?.focus();
+  const show = (next?: 'new' | number): void => {
+    setOpen(next);
+    toTitle();
+  };
+  const close = (): void => show();
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id={titleId} className="text-[1.19rem]">
+        <h2 ref={title} tabIndex={-1} id={titleId} className="text-[1.19rem]">
           {header.eventName}, {header.forWhom}
         </h2>
         <span className="num font-[650]">{priceOf(header)}</span>
@@ -50,7 +57,7 @@ export function TeamEvent({ header, teams, ...more }: Props) {
             {open === team.id ? (
               <TeamForm header={header} team={team} onClose={close} {...more} />
             ) : (
-              <OneTeam team={team} onEdit={() => setOpen(team.id)} />
+              <OneTeam team={team} onEdit={() => show(team.id)} onDeleted={toTitle} />
             )}
           </li>
         ))}
@@ -62,7 +69,7 @@ export function TeamEvent({ header, teams, ...more }: Props) {
           <Badge tone="warn">Team event full</Badge>
         </p>
       ) : (
-        <Button variant="secondary" className="mt-4" onClick={() => setOpen('new')}>
+        <Button variant="secondary" className="mt-4" onClick={() => show('new')}>
           Enter a team
         </Button>
       )}
@@ -89,7 +96,9 @@ const texts = {
   lapsed: 'Hold ended',
 } as const;
 
-function OneTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
+type OfTeam = { team: Team; onEdit: () => void; onDeleted: () => void };
+
+function OneTeam({ team, ...ways }: OfTeam) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">
@@ -110,13 +119,13 @@ function OneTeam({ team, onEdit }: { team: Team; onEdit: () => void }) {
           {fault}
         </p>
       ))}
-      {team.isOwn && <WaysOn team={team} onEdit={onEdit} />}
+      {team.isOwn && <WaysOn team={team} {...ways} />}
     </>
   );
 }
 
 /** The owner's actions on a team: change it, remove it, or find where it is cancelled. */
-function WaysOn({ team, onEdit }: { team: Team; onEdit: () => void }) {
+function WaysOn({ team, onEdit, onDeleted }: OfTeam) {
   const [busy, setBusy] = useState(false);
   const isSold = team.state === 'paid' || team.state === 'awaiting-cheque';
   const remove = async (): Promise<void> => {
@@ -125,6 +134,7 @@ function WaysOn({ team, onEdit }: { team: Team; onEdit: () => void }) {
       const { data, message } = await send(deleteTeam, { id: team.id });
       setBasketCount(data.basketCount);
       info(message);
+      onDeleted();
     } catch (cause) {
       error(wordsOf(cause));
     }

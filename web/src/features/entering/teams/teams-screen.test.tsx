@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { forgetCalls } from '../../../lib/kept-calls.ts';
@@ -211,6 +211,20 @@ test('a county manager enters a team of the county with athletes of all its club
   });
   expect(requests.some(({ url }) => url.includes('entityid=7') && url.includes('entitylevel=2'))).toBe(true);
   expect(requests.some(({ url }) => url.includes('/v5/athletes') && url.includes('gender=F'))).toBe(true);
+});
+
+test('the focus moves to the title of the event when its form opens and goes', async () => {
+  await open('made');
+  const title = await screen.findByRole('heading', { name: '4x100m, U15 girls' });
+  const focus = () => document.activeElement;
+  for (const away of ['Back', 'Put the team in the basket']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Enter a team' }));
+    expect(focus()).toBe(title);
+    await userEvent.click(screen.getByRole('button', { name: away }));
+    await waitFor(() => expect(focus()).toBe(title));
+  }
+  await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
+  expect(focus()).toBe(title);
 });
 
 test('a team that was paid for in another window shows so once it cannot be deleted', async () => {
