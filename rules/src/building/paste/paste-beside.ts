@@ -62,7 +62,7 @@ function beginsRow(cell: string): boolean {
 }
 
 /** The most timetables side by side, and the most columns that are looked at, more than a sheet of paper holds. */
-const [mostBeside, mostColumns] = [6, 60];
+const [mostBeside, mostColumns] = [12, 60];
 
 type Layout = { readonly shared: readonly number[]; readonly starts: readonly number[] };
 

@@ -4,7 +4,7 @@ import type { Block } from './paste-beside.ts';
 import { readDayCell, readTimeCell } from './paste-cells.ts';
 import { isBreak } from './lines/around-events.ts';
 import { followsIn } from './lines/follows.ts';
-import { pasteHead, type PasteHead } from './paste-columns.ts';
+import { namesColumns, pasteHead, type PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
 import type { PasteFault } from './paste-faults.ts';
 import { readLine, type LineRead, type Reading } from './paste-line.ts';
@@ -32,7 +32,7 @@ type RowAndLine = RowRead & Pick<LineRead, 'helped' | 'pairs'>;
 
 /** Reads the lines under one line of names, or without any, until they have made `most` rows. */
 export function readBlock({ head: names, body }: Block, setting: BlockSetting, most: number): BlockRead {
-  const head = pasteHead([...names, ...body], setting.days);
+  const head = pasteHead(names.some(namesColumns) ? [...names, ...body] : body, setting.days);
   const above = filledFromAbove(body, head);
   const timed = withAfternoons(above.lines, head, names);
   const named = dayNames(timed.lines, head, setting.days);

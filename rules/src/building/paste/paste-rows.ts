@@ -17,6 +17,7 @@ import { blocksBeside, withCellsApart, type Block } from './paste-beside.ts';
 import { withBrokenLinesJoined } from './paste-broken.ts';
 import { namesColumns } from './paste-columns.ts';
 import { withGenderColumnsJoined } from './kinds/gender-columns.ts';
+import { withHalvesJoined } from './kinds/halves-of-events.ts';
 import { withGroupsBelow } from './kinds/groups-below.ts';
 import { withLegsJoined } from './kinds/legs-of-relays.ts';
 import { withYearsNamed } from './kinds/school-years.ts';
@@ -61,9 +62,10 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
     withPlainTimes(withoutFollowed(withPlainClocks(withMastersOfBoth(withBracketsWhole(pastedLines(text)))))),
   );
   const numbers = withoutNumbers(all.slice(0, mostLines));
-  const isNamed = numbers.lines.some(namesColumns);
+  const own = withHalvesJoined(numbers.lines);
+  const isNamed = own.some(namesColumns);
   const lettered = withStringsNamed(
-    withWalksNamed(withKindsNamed(withYearsNamed(withGenderColumnsJoined(withLegsJoined(numbers.lines))))),
+    withWalksNamed(withKindsNamed(withYearsNamed(withGenderColumnsJoined(withLegsJoined(own))))),
   );
   const named = withLettersOfRounds(lettered);
   const beside = withGroupsBeside(
