@@ -73,6 +73,8 @@ function byTimes({ head, body }: Block, places: readonly number[]): Layout | und
       share(body, place, (cell) => /\d/.test(cell) && readTime(cell) !== undefined && !/^\d{1,3}$/.test(cell)) >= 0.6 &&
       share(body, place, (cell) => /[:.h]|[ap]m/i.test(cell)) >= 0.6,
   );
+  const behind = byTimesBehind({ head, body }, times);
+  if (behind !== undefined) return behind;
   const [first = 0] = times;
   const starts = times.filter((from, at) =>
     hasEvents(
@@ -86,6 +88,19 @@ function byTimes({ head, body }: Block, places: readonly number[]): Layout | und
   return starts.length < 2 || starts[0] !== first || !isTwice
     ? undefined
     : { shared: places.filter((place) => place < first), starts };
+}
+
+/** Splits after each of several times that have their event in front, 'U13G, 100m, 10:00, 800m, 11:20', as wide as the second. */
+function byTimesBehind({ head, body }: Block, times: readonly number[]): Layout | undefined {
+  const [first = 0, second = 0] = times;
+  const starts = times.map((place) => place - (second - first) + 1);
+  const own = (from: number, at: number): readonly number[] =>
+    Array.from({ length: (times[at] ?? from) - from }, (_, nth) => from + nth);
+  const isBehind =
+    times.length > 1 && (starts[0] ?? -1) >= 0 && starts.every((from, at) => hasEvents(body, own(from, at)));
+  return isBehind && head.length === 0
+    ? { shared: Array.from({ length: starts[0] ?? 0 }, (_, place) => place), starts }
+    : undefined;
 }
 
 /** Splits at one column of times with more than one of whole events, or at columns called track and field. */

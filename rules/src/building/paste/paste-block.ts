@@ -76,11 +76,12 @@ export function readBlock({ head: names, body }: Block, setting: BlockSetting, m
   };
 }
 
-/** Returns remarks when numbers in a column without a name are read as limits or days. */
+/** Returns remarks when numbers in a column without a name are read as limits, days or prices. */
 function numbersTaken({ at, isNamed }: PasteHead, lines: readonly SectionLine[]): readonly PasteFault[] {
-  return (['limit', 'day'] as const).flatMap((column): PasteFault[] => {
+  return (['limit', 'day', 'price'] as const).flatMap((column): PasteFault[] => {
     const place = at.get(column) ?? -1;
-    if (isNamed || !lines.some(({ cells }) => /^\d+$/.test(cells[place] ?? ''))) return [];
+    const plain = column === 'price' ? /^\d+\.\d\d$/ : /^\d+$/;
+    if (isNamed || !lines.some(({ cells }) => plain.test(cells[place] ?? ''))) return [];
     return [{ line: 0, column: '', used: true, reason: { kind: `${column}s-taken`, name: `number ${place + 1}` } }];
   });
 }

@@ -14,6 +14,7 @@ import {
 import { isFollowing } from './lines/follows.ts';
 import { readAgeCell, readAgesAndGenders } from './paste-groups.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
+import { usualEvents } from '../../performances/usual-events.ts';
 import type { IsoDate } from '../../time.ts';
 import { readStage } from '../builder/timetable-cells.ts';
 
@@ -169,7 +170,8 @@ export function pasteHead(lines: readonly PastedLine[], days: readonly IsoDate[]
   };
 }
 
-type Signs = readonly (readonly [PasteColumn, (cell: string) => boolean])[];
+/** The tests of a cell for each column; the second is for cells that may also be of another column. */
+type Signs = readonly (readonly [PasteColumn, (cell: string) => boolean, isDoubtful?: (cell: string) => boolean])[];
 
 /** Matches the day of a competition without a year: 'Day 2', 'D2', 'Sa', '8th', '8/5'. */
 const shortDay = /^(?:d(?:ay)?\s*\d{1,2}|(?:mo|tu|we|th|fr|sa|su)\.?|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./-]\d{1,2})$/i;
@@ -190,6 +192,7 @@ const signsOn = (days: readonly IsoDate[]): Signs => [
       isFollowing(cell) ||
       (/^\d{1,2}[:.h]\d{2}|^\d{1,2}h$|^\d{3,4}$|[ap]\.?m\.?$|noon$|midday$|^tb[ca]$/i.test(withoutAbout(cell)) &&
         readTimeCell(startOfTime(cell)) !== undefined),
+    (cell) => (/^\d{3}$/.test(cell) ? !/[05]$/.test(cell) || isRace(cell) : isRace(cell)),
   ],
   [
     'stage',
@@ -202,10 +205,16 @@ const signsOn = (days: readonly IsoDate[]): Signs => [
     'age',
     (cell) => /\d|^sen|^open|^v|^[sj][mw]\b|^(?:minor|junior|inter)/i.test(cell) && readAgeCell(cell) !== undefined,
   ],
-  ['price', (cell) => /^[£€]|\.\d\d$|^free$/i.test(cell) && readAmount(cell) !== undefined],
-  ['event', (cell) => readEventCell(cell) !== undefined],
+  ['price', (cell) => /^[£€]|\.\d\d$|^free$/i.test(cell) && !mayBeTime.test(cell) && readAmount(cell) !== undefined],
+  ['event', (cell) => readEventCell(cell) !== undefined, (cell) => /^\d+$/.test(cell) && !isRace(cell)],
   ['limit', (cell) => /\d|-|max/i.test(cell) && !isNumbering(cell) && readLimit(cell) !== undefined],
 ];
+
+/** Matches an amount that may be a time of day: 10.00, 12.30. */
+const mayBeTime = /^(?:9|1\d|2[0-3])\.[0-5][05]$/;
+
+/** Returns whether digits that may be a time are a usual distance: 800, 1500. */
+const isRace = (cell: string): boolean => usualEvents.some(({ code }) => code === cell);
 
 /** Returns whether a cell numbers its line, or says how many heats there are: '2)', '2.', '(3)'. */
 const isNumbering = (cell: string): boolean => /^\(?\d+[.)]$/.test(cell);
@@ -254,11 +263,12 @@ function bySigns(lines: readonly PastedLine[], places: ReadonlySet<number>, look
     const cells = sample.flatMap(({ cells: all }) => (all[place] ? [all[place]] : []));
     return cells.length === 0 ? 0 : cells.filter(isOne).length / cells.length;
   };
-  for (const [column, isOne] of looked) {
+  for (const [column, isOne, isDoubtful] of looked) {
     const best = [...free]
-      .map((place) => ({ place, share: share(place, isOne) }))
-      .sort((a, b) => b.share - a.share || a.place - b.place)[0];
-    if (!best || best.share < 0.6) continue;
+      .map((place) => ({ place, share: share(place, isOne), doubt: isDoubtful ? share(place, isDoubtful) : 0 }))
+      .filter((one) => one.share >= 0.6)
+      .sort((a, b) => a.doubt - b.doubt || b.share - a.share || a.place - b.place)[0];
+    if (!best) continue;
     at.set(column, best.place);
     free.delete(best.place);
   }

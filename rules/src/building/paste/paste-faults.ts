@@ -14,6 +14,7 @@ export type PasteReason =
   | { readonly kind: 'column-unknown'; readonly name: string }
   | { readonly kind: 'limits-taken'; readonly name: string }
   | { readonly kind: 'days-taken'; readonly name: string }
+  | { readonly kind: 'prices-taken'; readonly name: string }
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'too-many-cells'; readonly count: number }
   | { readonly kind: 'empty'; readonly column: PasteColumn }
@@ -119,6 +120,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `'${name}' is a column without a heading. Its numbers are read as the maximum number of athletes in each event.`,
     'days-taken': ({ name }) =>
       `'${name}' is a column without a heading. Its numbers are read as the days of the competition.`,
+    'prices-taken': ({ name }) =>
+      `'${name}' is a column without a heading. Its numbers are read as the prices of the events.`,
     title: ({ text }) => `'${text.slice(0, 40)}' is read as a heading, not as an event.`,
     'too-many-cells': ({ count }) =>
       `The line has ${count} cells, more than there are columns. Put text with commas in quotes.`,

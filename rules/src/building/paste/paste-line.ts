@@ -11,7 +11,7 @@ import {
 import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
 import { needed, whatIsThere } from './lines/what-is-there.ts';
-import { isTimeUnread } from './lines/unread-times.ts';
+import { isTimeUnread, secondTimeIn } from './lines/unread-times.ts';
 import { noteAbout } from './lines/about-time.ts';
 import { raceOf } from './lines/round-said.ts';
 import type { Note, PasteFault } from './paste-faults.ts';
@@ -77,7 +77,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
     ),
   };
   noteCells(what, { head, cells, note });
-  if (hasSecondTime(what, note) || !isComplete(read) || what.agesLeft !== '')
+  if (hasSecondTime(what, secondTimeIn(cells, head), note) || !isComplete(read) || what.agesLeft !== '')
     return { ...reply, text: textOfRefused(cell, said), rows: [] };
   noteTaken(what, { ownLimit: cell('limit'), everyone: setting.everyone }, note);
   const { event, time, day, limit, price } = read;
@@ -124,9 +124,12 @@ function groupsFor(pairs: readonly Named[], setting: Reading, note: Note) {
 }
 
 /** Refuses a row with a second time, which is that of a round or of another event; a weight or a height is none. */
-function hasSecondTime({ event, round, left, rest }: What, note: Note): boolean {
-  const [time] = /(?<![\d.:])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d.:]|\s?(?:k?g|c?m)\b)/i.exec(event ? left : rest) ?? [];
-  if ((event ? round === '' : !/[a-z]/i.test(rest)) || time === undefined) return false;
+function hasSecondTime({ event, round, left, rest }: What, beside: string | undefined, note: Note): boolean {
+  const [among] =
+    /(?<![\d.:])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d.:]|\s?(?:k?g|c?m)\b)/i.exec(event ? left : rest) ?? [];
+  const isOther = event ? round !== '' : /[a-z]/i.test(rest);
+  const time = isOther ? (among ?? beside) : beside;
+  if (time === undefined) return false;
   note('time', { kind: 'second-time', text: time });
   return true;
 }

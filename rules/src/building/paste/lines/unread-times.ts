@@ -9,3 +9,16 @@ export const isTimeUnread = (cells: readonly string[], { at, unknown }: Pick<Pas
   at.has('time') &&
   (cells[at.get('time') ?? -1] ?? '') === '' &&
   unknown.some(({ place }) => plainTime.test(cells[place] ?? '') && readTimeCell(cells[place] ?? '') !== undefined);
+
+/**
+ * Returns the time behind the event and the time of a row without names of columns, which may be that of another round
+ * or its end. The one before them is that of the call.
+ */
+export function secondTimeIn(
+  cells: readonly string[],
+  { at, isNamed, unknown }: Pick<PasteHead, 'at' | 'isNamed' | 'unknown'>,
+): string | undefined {
+  const from = Math.max(at.get('time') ?? cells.length, at.get('event') ?? cells.length);
+  if (isNamed) return undefined;
+  return unknown.flatMap(({ place }) => (place > from && plainTime.test(cells[place] ?? '') ? [cells[place]] : []))[0];
+}
