@@ -18,6 +18,7 @@ import { withBrokenLinesJoined } from './paste-broken.ts';
 import { namesColumns } from './paste-columns.ts';
 import { withGenderColumnsJoined } from './kinds/gender-columns.ts';
 import { withHalvesJoined } from './kinds/halves-of-events.ts';
+import { withTimesJoined } from './kinds/times-above.ts';
 import { withGroupsBelow } from './kinds/groups-below.ts';
 import { withLegsJoined } from './kinds/legs-of-relays.ts';
 import { withYearsNamed } from './kinds/school-years.ts';
@@ -62,7 +63,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
     withPlainTimes(withoutFollowed(withPlainClocks(withMastersOfBoth(withBracketsWhole(pastedLines(text)))))),
   );
   const numbers = withoutNumbers(all.slice(0, mostLines));
-  const own = withHalvesJoined(numbers.lines);
+  const own = withTimesJoined(withHalvesJoined(numbers.lines));
   const isNamed = own.some(namesColumns);
   const lettered = withStringsNamed(
     withWalksNamed(withKindsNamed(withYearsNamed(withGenderColumnsJoined(withLegsJoined(own))))),
