@@ -216,10 +216,11 @@ function endOfCell(text: string, from: number, separator: string): number {
 
 /**
  * Returns a quoted cell with its doubled quotes made single; undefined when no quote opens here or it does not close
- * before the separator.
+ * before the separator. A quote before a tab repeats the cell above.
  */
 function readQuoted(text: string, from: number): { readonly value: string; readonly next: number } | undefined {
-  const [whole, inside] = /^[ ]*"((?:[^"]|"")*)"(?=[ ]*(?:[,;|\t\n]|$))/.exec(text.slice(from, from + 5_000)) ?? [];
+  const [whole, inside] =
+    /^[ ]*"(?!\t)((?:[^"]|"")*)"(?=[ ]*(?:[,;|\t\n]|$))/.exec(text.slice(from, from + 5_000)) ?? [];
   return whole === undefined || inside === undefined
     ? undefined
     : { value: inside.replaceAll('""', '"'), next: from + whole.length };

@@ -12,6 +12,7 @@ import {
   withoutAbout,
 } from './paste-cells.ts';
 import { isFollowing } from './lines/follows.ts';
+import { ofRoundOrDay } from './lines/days-elsewhere.ts';
 import { readAgeCell, readAgesAndGenders } from './paste-groups.ts';
 import type { PastedLine } from '../../formats/paste-table.ts';
 import { usualEvents } from '../../performances/usual-events.ts';
@@ -67,6 +68,7 @@ const names: Readonly<Record<string, PasteColumn>> = {
   starttime: 'time',
   starts: 'time',
   at: 'time',
+  ontrack: 'time',
   discipline: 'event',
   event: 'event',
   eventname: 'event',
@@ -124,8 +126,12 @@ const names: Readonly<Record<string, PasteColumn>> = {
 const telling =
   /^(?:date|day|weekday|time|start|starts|discipline|event|age|ages|category|gender|sex|round|stage|phase|limit|max|maximum|price|fee|cost|facility|venue)$/;
 
+/** Matches the name of a time that is not the start of an event: 'Call time', 'Report by'. */
+const otherTime = /\b(?:call(?:ed|ing)?|report\w*|check[\s-]?in|warm[\s-]?up|finish\w*|end(?:s|ing)?)\b/i;
+
 /** Returns the column that a cell of the first line names: by its whole name, else by its last telling word. */
 function columnNamed(cell: string): PasteColumn | undefined {
+  if (otherTime.test(cell)) return undefined;
   const whole = wordIn(names, cell.toLowerCase().replace(/[^a-z]+/g, ''));
   if (whole || /\d/.test(cell)) return whole;
   const words = cell
@@ -160,6 +166,7 @@ export function pasteHead(lines: readonly PastedLine[], days: readonly IsoDate[]
     at: withAgesOf(lines.slice(1), at),
     signs,
   });
+  if (!at.has('time') && isOneOfSeveral(lines, guessed.get('time') ?? -1)) guessed.delete('time');
   return {
     at: guessed,
     isNamed: true,
@@ -170,11 +177,19 @@ export function pasteHead(lines: readonly PastedLine[], days: readonly IsoDate[]
   };
 }
 
+/** Returns whether a column of times is one of several that are called a round or a day. */
+function isOneOfSeveral([head, ...body]: readonly PastedLine[], time: number): boolean {
+  const places = (head?.cells ?? []).flatMap((cell, place) => (ofRoundOrDay.test(cell) ? [place] : []));
+  const isTimed = (place: number): boolean => body.some(({ cells }) => /^\d{1,2}[:.]\d\d$/.test(cells[place] ?? ''));
+  return places.includes(time) && places.filter(isTimed).length > 1;
+}
+
 /** The tests of a cell for each column; the second is for cells that may also be of another column. */
 type Signs = readonly (readonly [PasteColumn, (cell: string) => boolean, isDoubtful?: (cell: string) => boolean])[];
 
 /** Matches the day of a competition without a year: 'Day 2', 'D2', 'Sa', '8th', '8/5'. */
-const shortDay = /^(?:d(?:ay)?\s*\d{1,2}|(?:mo|tu|we|th|fr|sa|su)\.?|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./-]\d{1,2})$/i;
+const shortDay =
+  /^(?:d(?:ay)?\s*\d{1,2}|(?:mo|tu|we|th|fr|sa|su)\.?|\d{1,2}(?:st|nd|rd|th)|\d{1,2}[./-](?:0?[1-9]|1[0-2]))$/i;
 
 /** Returns the tests that decide whether a cell counts for a column, the most distinctive columns first. */
 const signsOn = (days: readonly IsoDate[]): Signs => [
@@ -244,7 +259,7 @@ const guess = (
   lines: readonly PastedLine[],
   free: ReadonlySet<number>,
   { at, signs }: { readonly at: ReadonlyMap<PasteColumn, number>; readonly signs: Signs },
-): ReadonlyMap<PasteColumn, number> =>
+): Map<PasteColumn, number> =>
   new Map([
     ...at,
     ...bySigns(

@@ -12,6 +12,7 @@ import type { PasteColumn, PasteHead } from './paste-columns.ts';
 import { readEventWords } from './paste-event-words.ts';
 import { needed, whatIsThere } from './lines/what-is-there.ts';
 import { isTimeUnread, secondTimeIn } from './lines/unread-times.ts';
+import { weekdayBeside, withoutWords } from './lines/days-elsewhere.ts';
 import { noteAbout } from './lines/about-time.ts';
 import { raceOf } from './lines/round-said.ts';
 import type { Note, PasteFault } from './paste-faults.ts';
@@ -71,7 +72,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   const read = {
     ...whatIsThere({ ...what, pairs }, withUnread(cell, head, cells), { whole, ageFor: setting.ageFor }, note),
     ...whenAndHow(
-      withLimit(cell, what),
+      withWhatIsBeside(cell, what),
       { ...setting, under, isDayUnclear: daysAbove.length > 1, isTimeUnread: isTimeUnread(cells, head) },
       note,
     ),
@@ -79,7 +80,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
   noteCells(what, { head, cells, note });
   if (hasSecondTime(what, secondTimeIn(cells, head), note) || !isComplete(read) || what.agesLeft !== '')
     return { ...reply, text: textOfRefused(cell, said), rows: [] };
-  noteTaken(what, { ownLimit: cell('limit'), everyone: setting.everyone }, note);
+  noteTaken(what, { cell, everyone: setting.everyone }, note);
   const { event, time, day, limit, price } = read;
   const groups = groupsFor(read.pairs, setting, note);
   const rest = {
@@ -157,18 +158,24 @@ function groupName(
   return (own || (sportClass === '' ? '' : classed)).slice(0, 50);
 }
 
-/** Gives a line without a cell of a limit the one in the words of its event. */
-const withLimit =
-  (cell: Cell, { limit }: What): Cell =>
+/** Gives a line without a cell of a limit or a day the one beside its event. */
+const withWhatIsBeside =
+  (cell: Cell, what: What): Cell =>
   (column) =>
-    column === 'limit' ? cell(column) || limit : cell(column);
+    cell(column) || (column === 'limit' ? what.limit : column === 'day' ? dayBeside(cell, what) : '');
+
+/** Returns the name of a day beside the event of a line without another; the parts of a combined event have their own. */
+const dayBeside = (cell: Cell, { left, event }: What): string =>
+  event?.discipline === 'combined' || cell('day') + cell('dayName') !== '' ? '' : weekdayBeside(left);
 
 /** Adds remarks for what is read with a guess, or left out. */
 function noteTaken(
-  { isOpenToAll, pairs, left, limit }: Opened,
-  { ownLimit, everyone }: Pick<Reading, 'everyone'> & { readonly ownLimit: string },
+  what: Opened,
+  { cell, everyone }: Pick<Reading, 'everyone'> & { readonly cell: Cell },
   note: Note,
 ): void {
+  const { isOpenToAll, pairs, limit } = what;
+  const [left, ownLimit] = [withoutWords(what.left, dayBeside(cell, what)), cell('limit')];
   const all = pairs.filter(({ age }) => age === allAges);
   const taken = isOpenToAll ? everyone : withEveryone(all, everyone);
   const groups = taken.flatMap(({ age, gender }) => (age && gender && age !== allAges ? [forWhom(age, gender)] : []));

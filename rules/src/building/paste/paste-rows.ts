@@ -16,6 +16,7 @@ import { readBlock, type BlockRead, type BlockSetting } from './paste-block.ts';
 import { blocksBeside, withCellsApart, type Block } from './paste-beside.ts';
 import { withBrokenLinesJoined } from './paste-broken.ts';
 import { namesColumns } from './paste-columns.ts';
+import { withDittosFilled } from './kinds/dittos.ts';
 import { withGenderColumnsJoined } from './kinds/gender-columns.ts';
 import { withHalvesJoined } from './kinds/halves-of-events.ts';
 import { withTimesJoined } from './kinds/times-above.ts';
@@ -60,7 +61,9 @@ export type Pasted = {
  */
 export function readPastedRows(text: string, setting: PasteSetting, corrections: readonly Correction[] = []): Pasted {
   const all = withBrokenLinesJoined(
-    withPlainTimes(withoutFollowed(withPlainClocks(withMastersOfBoth(withBracketsWhole(pastedLines(text)))))),
+    withPlainTimes(
+      withoutFollowed(withPlainClocks(withMastersOfBoth(withBracketsWhole(withDittosFilled(pastedLines(text)))))),
+    ),
   );
   const numbers = withoutNumbers(all.slice(0, mostLines));
   const own = withTimesJoined(withHalvesJoined(numbers.lines));

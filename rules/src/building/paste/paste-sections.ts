@@ -229,13 +229,22 @@ const clock = /\b\d{1,2}[:.][0-5]\d(?:\s*[ap]\.?m\b\.?)?|\b\d{1,2}\s*[ap]\.?m\b\
 function isTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   const filled = filledCells(line.cells);
   const [first = ''] = filled;
-  if (/^(?:sub-?)?totals?\b/i.test(first) || /^(?:[*†‡#]|n\.?b\.?\b|notes?\b)/i.test(first)) return true;
+  if (/^(?:sub-?)?totals?\b/i.test(first)) return true;
+  if (footnote.test(first)) return !isTimedEvent(first.replace(footnote, ''));
   if (filled.length > 3) return false;
   const rest = filled.filter((cell) => !(/\d/.test(cell) && readTime(cell)) && readDayCell(cell, days) === undefined);
   const isTimed = rest.length < filled.length || lastClock.test(first);
   if (rest.every(isTimed ? isTimedBreak : isBreak)) return rest.length > 0;
   if (filled.length > 1 || /^\d{1,2}[:.h]\d{2}/.test(first) || hasDistanceAndTime.test(first)) return false;
   return readRoundAlone(first) === undefined && isNameless(first);
+}
+
+const footnote = /^(?:[*†‡#]+|n\.?b\.?\b|notes?\b)[\s:.–-]*/i;
+
+/** Returns whether a text is an event with an age and a time, and nothing else. */
+function isTimedEvent(text: string): boolean {
+  const { event, pairs } = readEventWords(text.replace(clock, ' ').trim());
+  return event !== undefined && text.search(clock) >= 0 && pairs.some(({ age }) => age !== undefined);
 }
 
 /** Returns whether commas have split a title with a day, and nothing of an event, into cells: 'Open, Sun 9 May, Anytown'. */

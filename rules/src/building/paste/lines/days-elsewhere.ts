@@ -7,6 +7,9 @@ const dates = new RegExp(
   String.raw`\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:,?\s+\d{4})?|\b\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b|(?<=${weekday}[.,]?\s)\d{1,2}(?:st|nd|rd|th)\b`,
   'gi',
 );
+/** Matches the name of a column that is for a round or a day: 'Saturday heats', 'Sun', 'Day 2'. */
+export const ofRoundOrDay = new RegExp(String.raw`\b(?:heats?|semis?|finals?|day\s?\d)\b|${weekday}`, 'i');
+
 const separateWeekday = new RegExp(String.raw`[-–,\s]*${weekday}`, 'gi');
 const weekdayNames = new RegExp(weekday, 'gi');
 const weekdayAndDate = new RegExp(String.raw`${weekday}[.,]?\s+\d{1,2}(?:st|nd|rd|th|[/.]|\s+[a-z])`, 'i');
@@ -22,6 +25,22 @@ export const datesIn = (text: string): readonly string[] =>
 
 /** Returns the names of weekdays in a text. */
 export const weekdaysIn = (text: string): readonly string[] => text.match(weekdayNames) ?? [];
+
+/** Returns the name of the only weekday in the words beside an event, '(Sun)'; empty for a notice, '(entries close Fri)'. */
+export function weekdayBeside(text: string): string {
+  const [name = '', ...others] = weekdaysIn(text);
+  return others.length > 0 || isNotice(text) ? '' : name;
+}
+
+/** Returns a text without words that are read, and without their brackets: '(B) (Sun)' as '(B)'. */
+export const withoutWords = (text: string, words: string): string =>
+  words === ''
+    ? text
+    : text
+        .replace(words, '')
+        .replace(/[([]\s*[)\]]/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
 
 /** Returns a text without its dates, numbers of days and names of weekdays. */
 export const withoutDays = (text: string): string =>

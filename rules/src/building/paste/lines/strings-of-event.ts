@@ -17,7 +17,8 @@ type Lettered = {
  * Names the letters of a series of one event as its strings: '100m A', '100m B' to '100m F'. Beside an A, the B means
  * no boys and the F no females, and neither does the B of 'U17 Girls 100m B'. Other letters keep their meaning.
  */
-export function withStringsNamed(lines: readonly PastedLine[]): readonly PastedLine[] {
+export function withStringsNamed(given: readonly PastedLine[]): readonly PastedLine[] {
+  const lines = withStringsOfGenders(given);
   const byWords = new Map<string, Set<string>>();
   for (const { words, letter } of lines.flatMap(({ cells }) => cells.flatMap((cell) => letteredIn(cell) ?? [])))
     byWords.set(words, (byWords.get(words) ?? new Set()).add(letter));
@@ -31,6 +32,15 @@ export function withStringsNamed(lines: readonly PastedLine[]): readonly PastedL
     }),
   }));
 }
+
+/** Matches the string of a group with a letter for its gender: the A of 'U13 G A', the second B of 'U13 B B'. */
+const behindGender = /(?<=\bU\d{1,2}\s[BGMWF]\s)[A-D](?!\S)(?!\s*[&+,/]|\s+[A-D]\b)/g;
+
+/** Names the letter behind that of a gender as a string, where one of them is an A: 'U13 G B' alone has two genders. */
+const withStringsOfGenders = (lines: readonly PastedLine[]): readonly PastedLine[] =>
+  lines.some(({ cells }) => cells.some((cell) => cell.match(behindGender)?.includes('A')))
+    ? lines.map((line) => ({ ...line, cells: line.cells.map((cell) => cell.replace(behindGender, 'string $&')) }))
+    : lines;
 
 /** Returns whether letters are A, B and so on without a gap. */
 const isSeries = (all: ReadonlySet<string>): boolean =>

@@ -1,4 +1,5 @@
 import { readTimeCell } from '../paste-cells.ts';
+import { ofRoundOrDay } from './days-elsewhere.ts';
 import type { PasteHead } from '../paste-columns.ts';
 
 /** Matches a plain time of day; the 7.26 of a weight and the 9.50 of a price are not times. */
@@ -11,14 +12,14 @@ export const isTimeUnread = (cells: readonly string[], { at, unknown }: Pick<Pas
   unknown.some(({ place }) => plainTime.test(cells[place] ?? '') && readTimeCell(cells[place] ?? '') !== undefined);
 
 /**
- * Returns the time behind the event and the time of a row without names of columns, which may be that of another round
- * or its end. The one before them is that of the call.
+ * Returns a time of a row in a column that is not read, which may be that of another round, another day or its end:
+ * behind the event and the time, or below the name of a round or a day. One before them is that of the call.
  */
 export function secondTimeIn(
   cells: readonly string[],
   { at, isNamed, unknown }: Pick<PasteHead, 'at' | 'isNamed' | 'unknown'>,
 ): string | undefined {
   const from = Math.max(at.get('time') ?? cells.length, at.get('event') ?? cells.length);
-  if (isNamed) return undefined;
-  return unknown.flatMap(({ place }) => (place > from && plainTime.test(cells[place] ?? '') ? [cells[place]] : []))[0];
+  const times = unknown.filter(({ place, name }) => (isNamed ? ofRoundOrDay.test(name) : place > from));
+  return times.flatMap(({ place }) => (plainTime.test(cells[place] ?? '') ? [cells[place]] : []))[0];
 }

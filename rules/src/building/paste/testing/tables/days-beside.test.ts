@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { pasteFaultText } from '../../paste-faults.ts';
+import { readPastedRows } from '../../paste-rows.ts';
+import { weekendWith } from '../known-ages.ts';
+
+const read = (lines: readonly string[]) => {
+  const { rows, faults } = readPastedRows(lines.join('\n'), weekendWith(['U13', 'SEN']));
+  return {
+    days: rows.map(({ line, day, time, event }) => `${line} ${day.slice(8)} ${time} ${event.code}`),
+    remarks: faults.map(pasteFaultText),
+  };
+};
+
+test('a weekday in brackets beside an event is its day', () => {
+  expect(read(['10:00 (Sat) 100m SM', '10:30 (Sun) 200m SM', '400m SM (Sunday) 11:30'])).toEqual({
+    days: ['1 08 10:00 100', '2 09 10:30 200', '3 09 11:30 400'],
+    remarks: [],
+  });
+});
+
+test('a weekday without a competition refuses the row, and one in a notice does not', () => {
+  expect(read(['10:00 (Fri) 100m SM', '10:30 200m SM (entries close Fri)'])).toEqual({
+    days: ['2 08 10:30 200'],
+    remarks: [
+      "'Fri' was not recognised as a day of the competition, such as 1, Sat or 08/05/2027.",
+      "'(entries close Fri)' is left out: it is not part of the event's name.",
+    ],
+  });
+});
+
+test('laps are not days: 1.0, 2.0', () => {
+  expect(read(['11:00\tU13G\t1000m\t1.0', '11:20\tU13B\t2000m\t2.0']).days).toEqual([
+    '1 08 11:00 1000',
+    '2 08 11:20 2000',
+  ]);
+});
