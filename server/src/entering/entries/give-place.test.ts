@@ -35,9 +35,9 @@ let keys = 0;
 const key = () => ({ 'idempotency-key': `key-of-giving-${String(++keys)}` });
 
 /** Inserts an event of one place that a user has paid for, and a second athlete of theirs. */
-async function aFullEvent() {
+async function aFullEvent(options = {}) {
   const { db } = engine;
-  const comp = await seedCompetition(db, { events: [{ code: '100', name: '100m', max: 1 }] });
+  const comp = await seedCompetition(db, { events: [{ code: '100', name: '100m', max: 1 }], options });
   const ceid = comp.eventIds[0] as CompEventId;
   const user = await seedUser(db);
   const [first, second] = [await seedAthlete(db, user.id), await seedAthlete(db, user.id)];
@@ -74,6 +74,16 @@ test('a paid place goes to another athlete of the account, the money stays, and 
   const input = { compId: comp.compId, athleteId: second, clubId: 0, entryId };
   expect((await visitor.call(entryActions, input)).status).toBe(200);
   expect(await shopFaults(engine.db)).toEqual([]);
+});
+
+test('the mail about a place that is to be paid by cheque does not speak of what was paid', async () => {
+  const { user, comp, visitor, entryId, second, give } = await aFullEvent({ cheques: { allow: true, ends: '' } });
+  const input = { orgId: comp.orgId, method: 'cheque' as const, entryIds: [entryId], currency: 'GBP' as const };
+  expect((await visitor.call(selling.checkOut, { ...input, expectedTotal: '9.00' }, key())).status).toBe(200);
+  expect((await give(second)).status).toBe(200);
+  const text = (await lettersTo(engine, user.email)).at(-1)?.text;
+  expect(text).toContain('now has the place in 100m');
+  expect(text).not.toContain('paid');
 });
 
 test('the lines of the order name the athlete who has the place, so that erasing the first leaves no name behind', async () => {

@@ -50,13 +50,14 @@ export async function noteAthlete(
   if (entry.state === 'held') return;
   const owner = await readOwner(tx, entry.userId);
   if (!owner) return;
-  const names = {
+  const given = {
+    isPaid: entry.state === 'paid' && entry.total > 0,
     from: `${entry.firstName} ${entry.surname}`,
     to: `${athleteEvents.athlete?.firstName ?? ''} ${athleteEvents.athlete?.surname ?? ''}`,
     event: event.name,
     competition: entry.competition,
   };
-  const letter = placeGivenOnLetter(ctx.config, owner, names);
+  const letter = placeGivenOnLetter(ctx.config, owner, given);
   await putInOutbox(
     tx,
     { kind: 'mail', letter },
