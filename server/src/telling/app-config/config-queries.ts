@@ -1,16 +1,26 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { UserId } from '@startline/rules/ids';
 import type { Db } from '../../db/db.ts';
+import { preloadedHelp } from '../help/help-queries.ts';
 
-/** Reads the organisations that may be shown: approved ones. */
-export const readOrganisations = (db: Db) =>
+/**
+ * Reads in one query what the config contains of records: for everybody the approved organisations and the help that is
+ * loaded with the page, and the caller's own part, null for a visitor.
+ */
+export const readConfigFacts = (db: Db, userId: UserId | undefined) =>
   db
-    .selectFrom('organisation')
-    .select(['id', 'name', 'logo'])
-    .where('status', '=', 'Approved')
-    .orderBy('name')
-    .execute();
+    .selectNoFrom([
+      jsonArrayFrom(organisations(db)).as('organisations'),
+      jsonArrayFrom(preloadedHelp(db)).as('help'),
+      jsonObjectFrom(ownFacts(db, userId ?? null)).as('own'),
+    ])
+    .executeTakeFirstOrThrow();
+export type OwnFacts = NonNullable<Awaited<ReturnType<typeof readConfigFacts>>['own']>;
+
+/** Returns the organisations that may be shown: approved ones. */
+const organisations = (db: Db) =>
+  db.selectFrom('organisation').select(['id', 'name', 'logo']).where('status', '=', 'Approved').orderBy('name');
 
 /** Returns the last run of each health check. */
 export const readHealth = (db: Db) =>
@@ -22,7 +32,7 @@ export const readEventNames = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('event_def').select('name').distinct().orderBy('name').execute()).map(({ name }) => name);
 
 /** Returns the part of a user's record that the config contains: version, credit, and the names of clubs and areas. */
-export const readOwnFacts = (db: Db, userId: UserId) =>
+const ownFacts = (db: Db, userId: UserId | null) =>
   db
     .selectFrom('app_user')
     .select(['role', 'ui_version', 'ui_toggle', 'credit_minor', 'totp_confirmed_at'])
@@ -55,5 +65,4 @@ export const readOwnFacts = (db: Db, userId: UserId) =>
           .orderBy('area.name'),
       ).as('areas'),
     ])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .where('id', '=', userId);

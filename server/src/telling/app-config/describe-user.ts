@@ -1,7 +1,7 @@
 import { ANONYMOUS, type UserInfo } from '@startline/contract/telling/app-config';
 import { decimalText } from '@startline/rules/money';
 import type { Ctx, Permission } from '../../kernel/context.ts';
-import { readOwnFacts } from './config-queries.ts';
+import type { OwnFacts } from './config-queries.ts';
 import { levelsSomewhere } from './menu-rights.ts';
 
 const nobody: UserInfo = {
@@ -21,14 +21,18 @@ const nobody: UserInfo = {
   e4s_credit: '0.00',
 };
 
-/** Describes the caller (ADMIN-01 userInfo). `organisations` are those that the user may be tied to by a permission. */
-export async function describeUser(
-  ctx: Ctx,
-  organisations: readonly { readonly id: number; readonly name: string }[],
-): Promise<UserInfo> {
-  if (ctx.caller.kind === 'anonymous') return nobody;
+type Facts = {
+  /** The caller's own part; null for a visitor. */
+  readonly own: OwnFacts | null;
+  /** The organisations that the caller may be tied to by a permission. */
+  readonly organisations: readonly { readonly id: number; readonly name: string }[];
+};
+
+/** Describes the caller (ADMIN-01 userInfo). */
+export function describeUser(ctx: Ctx, { own, organisations }: Facts): UserInfo {
+  if (ctx.caller.kind === 'anonymous' || own === null) return nobody;
   const caller = ctx.caller;
-  const { clubs, areas, ...user } = await readOwnFacts(ctx.db, caller.id);
+  const { clubs, areas, ...user } = own;
   const permissions = caller.permissions.map(onWire);
   const tied = new Set(caller.permissions.map((permission) => permission.orgId));
   return {

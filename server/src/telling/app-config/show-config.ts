@@ -3,15 +3,15 @@ import { decimalText } from '@startline/rules/money';
 import { isAppAdmin } from '@startline/rules/access/permissions';
 import { rightsOf } from '../../access/rights-of.ts';
 import { filterChoices } from '../../competitions/published/filter-choices.ts';
+import { cleanText } from '../../kernel/clean-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { Replied } from '../../kernel/handle.ts';
 import { classifications } from './classifications.ts';
-import { readOrganisations } from './config-queries.ts';
+import { readConfigFacts } from './config-queries.ts';
 import type { Settings } from '../../kernel/default-settings.ts';
 import { describeUser } from './describe-user.ts';
 import { eventNames } from './event-names.ts';
 import { healthNow } from './health-now.ts';
-import { preloadedHelp } from '../help/show-help.ts';
 import { adminMenu } from './menu-rights.ts';
 import { homeCurrency } from '../../kernel/home-currency.ts';
 import { readSettings } from '../../kernel/settings.ts';
@@ -22,10 +22,11 @@ import { readSettings } from '../../kernel/settings.ts';
  */
 export async function showConfig(ctx: Ctx): Promise<Replied<AppConfig>> {
   const settings = await readSettings(ctx.db);
-  const organisations = await readOrganisations(ctx.db);
+  const callerId = ctx.caller.kind === 'anonymous' ? undefined : ctx.caller.id;
+  const { organisations, help, own } = await readConfigFacts(ctx.db, callerId);
   const { locations } = await filterChoices(ctx);
   const events = await eventNames(ctx);
-  const userInfo = await describeUser(ctx, organisations);
+  const userInfo = describeUser(ctx, { own, organisations });
   const meta: AppConfigMeta = { events, locations, organisers: organisations.map(({ id, name }) => ({ id, name })) };
   const data: AppConfig = {
     systemName: settings.site.systemName,
@@ -43,7 +44,10 @@ export async function showConfig(ctx: Ctx): Promise<Replied<AppConfig>> {
     userInfo,
     options: optionsOf(ctx, settings),
     checkIn: settings.checkIn,
-    help: [...settings.help.preload.filter((record) => record.preload), ...(await preloadedHelp(ctx.db))],
+    help: [
+      ...settings.help.preload.filter((record) => record.preload),
+      ...help.map((record) => ({ ...record, data: cleanText(record.data) })),
+    ],
     messages: settings.messages.list,
     ...(isAppAdmin(rightsOf(ctx.caller)) ? { health: await healthNow(ctx.db, ctx.now()) } : {}),
     mailIsKept: ctx.config.mailsOnScreen,

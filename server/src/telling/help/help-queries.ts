@@ -21,15 +21,14 @@ const records = (db: Db | Tx) =>
 export type HelpRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number];
 
 export const readHelp = (db: Db | Tx, key: string) => records(db).where('h.key', '=', key).executeTakeFirst();
-/** Returns the records that are loaded with the page. */
-export const readPreloaded = (db: Db | Tx) =>
+/** Selects the records that are loaded with the page, so that their panels open without a call. */
+export const preloadedHelp = (db: Db) =>
   db
     .selectFrom('help_text')
     .select(['id', 'key', 'title', 'type', 'body as data', 'preload'])
     .where('preload', '=', true)
     .orderBy('key')
-    .limit(100)
-    .execute();
+    .limit(100);
 export const lockHelp = (tx: Tx, id: number) => records(tx).where('h.id', '=', id).forUpdate('h').executeTakeFirst();
 
 export type Written = {

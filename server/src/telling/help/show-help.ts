@@ -1,9 +1,8 @@
 import { emptyHelp, type Help, type HelpMeta } from '@startline/contract/telling/help';
 import { cleanText } from '../../kernel/clean-text.ts';
 import type { Ctx } from '../../kernel/context.ts';
-import type { Db } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
-import { readHelp, readPreloaded, type HelpRow } from './help-queries.ts';
+import { readHelp, type HelpRow } from './help-queries.ts';
 
 /** Returns a help record as the wire has it, with its version; an empty record when there is none. */
 export function helpReply(key: string, row: HelpRow | undefined, message = ''): Replied<Help> {
@@ -14,10 +13,6 @@ export function helpReply(key: string, row: HelpRow | undefined, message = ''): 
     { meta, message },
   );
 }
-
-/** Returns the records that are loaded with the page, so that their panels open without a call. */
-export const preloadedHelp = async (db: Db): Promise<Help[]> =>
-  (await readPreloaded(db)).map((record) => ({ ...record, data: cleanText(record.data) }));
 
 /** Returns the help of a key (API-141); an empty record when there is none. */
 export const showHelp = async (ctx: Ctx, { key }: { readonly key: string }): Promise<Replied<Help>> =>
