@@ -1,11 +1,16 @@
-import { render, screen } from '@testing-library/react';
+import { refusals } from '@startline/contract/refusals';
+import type { BuilderPrice } from '@startline/contract/selling/prices';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { aServer, said } from '../../../../../lib/testing/server.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showToastsWith } from '../../../../../lib/notices.ts';
+import { aServer, refused, said } from '../../../../../lib/testing/server.ts';
 import { BuilderSession, SessionContext } from '../../frame/builder-session.ts';
 import { aRecord } from '../../testing/a-record.ts';
 import { PastePreview } from './paste-preview.tsx';
 import type { Pasted } from './paste-row-words.ts';
+
+afterEach(cleanup);
 
 const sprint = {
   ...{ line: 1, nth: 1, eventCode: '100', eventName: '100m', gender: 'F', ageGroup: 'U14', ageGroupId: 1 },
@@ -41,4 +46,29 @@ test('before events are added the page says that the lines that could not be rea
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   const [{ body } = { body: {} }] = requests.filter(({ method }) => method === 'POST');
   expect((body as { rows: object[] }).rows).toMatchObject([{ eventCode: '100', startDateTime: '2027-05-08T10:00' }]);
+});
+
+test('before there is a price the page says what is missing, and a price saved meanwhile is taken', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const words = 'Choose a price, or make the event schedule only.';
+  const faults = [0, 1].map((row) => ({ field: `rows.${row}.priceId`, message: words }));
+  const requests = aServer(() =>
+    refused(refusals['bad-input'].errNo, 400, '2 things need another look.', { data: { faults } }),
+  );
+  const notices: string[] = [];
+  showToastsWith(({ text }) => notices.push(text));
+  const session = new BuilderSession(aRecord(), { levels: ['Comp Events'], steps: [] });
+  const page = (prices: readonly BuilderPrice[]) => (
+    <SessionContext value={session}>
+      <PastePreview {...{ read, prices, corrected: [], busy: false, onDone: vi.fn() }} onCorrect={vi.fn()} />
+    </SessionContext>
+  );
+  const { rerender } = render(page([]));
+  expect(screen.getByText('First save what an entry costs, at the top of this page.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Add 1 event' }));
+  await vi.waitFor(() => expect(notices).toEqual([words]));
+  rerender(page([{ id: 7, description: 'Entry', price: '5.00', events: 0 } as unknown as BuilderPrice]));
+  await userEvent.click(screen.getByRole('button', { name: 'Add 1 event' }));
+  const sent = requests.filter(({ method }) => method === 'POST').at(-1);
+  expect(sent?.body).toMatchObject({ rows: [{ priceId: 7 }] });
 });

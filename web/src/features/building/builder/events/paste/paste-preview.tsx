@@ -1,7 +1,7 @@
 import { createCompEvents } from '@startline/contract/building/comp-events';
 import type { BuilderPrice } from '@startline/contract/selling/prices';
 import { useState } from 'react';
-import { call, wordsOf } from '../../../../../lib/api.ts';
+import { ApiRefusal, call, wordsOf } from '../../../../../lib/api.ts';
 import { error, info } from '../../../../../lib/notices.ts';
 import { Badge } from '../../../../../ui/badge.tsx';
 import { Button } from '../../../../../ui/button.tsx';
@@ -67,7 +67,8 @@ export function PastePreview({ read, prices, corrected, busy, onCorrect, onDone 
 /** Adds the rows below at once, with a price for those that have none. */
 function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDone'>) {
   const session = useSessionOfBuilder();
-  const [priceId, setPriceId] = useState(() => String(usualPrice(prices)?.id ?? ''));
+  const [chosen, setChosen] = useState<string>();
+  const priceId = chosen ?? String(usualPrice(prices)?.id ?? '');
   const [busy, setBusy] = useState(false);
   const { refused } = read.count;
   const add = async (): Promise<void> => {
@@ -83,19 +84,24 @@ function AddBar({ read, prices, onDone }: Pick<Props, 'read' | 'prices' | 'onDon
       info(`${count(created.length, 'event')} added.`);
       onDone();
     } catch (cause) {
-      error(wordsOf(cause));
+      const faults = cause instanceof ApiRefusal ? cause.faults.map(({ message }) => message) : [];
+      error([...new Set(faults)].join(' ') || wordsOf(cause));
     }
     setBusy(false);
   };
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line p-4">
       <div className="w-64">
-        <Field label="Price for lines without one" optional="quiet">
+        <Field
+          label="Price for lines without one"
+          optional="quiet"
+          hint={prices.length === 0 ? 'First save what an entry costs, at the top of this page.' : undefined}
+        >
           <Select
             value={priceId}
             placeholder="No price"
             options={prices.map(({ id, description }) => ({ value: id, label: description }))}
-            onChange={(event) => setPriceId(event.target.value)}
+            onChange={(event) => setChosen(event.target.value)}
           />
         </Field>
       </div>
