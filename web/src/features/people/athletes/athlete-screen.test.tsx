@@ -65,3 +65,13 @@ test('a fault leaves as soon as its field is corrected, and the others stay', as
   expect(within(summary).queryByText(/First name/)).toBeNull();
   expect(within(summary).getAllByRole('link')).toHaveLength(before - 1);
 });
+
+test('the fault of a missing club leaves when the club is said not to be listed', async () => {
+  await formFor(305, true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and choose events' }));
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByText('Club or school required.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'My club or school isn’t listed' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Club or school').value).toBe('Unattached');
+  expect(screen.queryByText('Club or school required.')).toBeNull();
+});

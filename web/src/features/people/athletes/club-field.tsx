@@ -49,10 +49,11 @@ export function ClubField({
     onChange(match ? { ...chosenClub(match), name } : { name, clubId: null, schoolId: null });
   };
   const meant = clubs.filter(({ name }) => !isListed(name, search)).slice(0, 5);
-  /** Moves the focus to the field, because the pressed button leaves. */
+  /** Moves the focus to the field, because the pressed button leaves, and counts as typing there: its fault leaves. */
   const choose = (choice: () => void): void => {
     choice();
     input.current?.focus();
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const isChosen = value.clubId !== null || value.schoolId !== null;
   const hint =
