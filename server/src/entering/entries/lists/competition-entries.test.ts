@@ -212,3 +212,20 @@ test('the row of a cancelled entry says what was refunded and where to; a place 
   ]);
   expect((await csv({ payment: 'cancelled' })).map((line) => line.split(',').at(-1))).toEqual(['8.50', '0.00']);
 });
+
+test('a limit that ages share is counted once; limits of their own are added up', async () => {
+  const { compId } = await seedCompetition(engine.db, {
+    events: [
+      { name: '100m', group: '100m', max: 40, sharing: '100m young' },
+      { name: '100m', group: '100m', max: 40, sharing: '100M young' },
+      { name: '200m', group: '200m', max: 16 },
+      { name: '200m', group: '200m', max: 16 },
+    ],
+  });
+  const caller = await seedUser(engine.db, { role: 'ADMIN' });
+  const { data } = await competitionEntries(testCtx(engine.db, { caller }), contract.input.parse({ id: compId }));
+  expect(data.events.map(({ name, max }) => [name, max])).toEqual([
+    ['100m', 40],
+    ['200m', 32],
+  ]);
+});

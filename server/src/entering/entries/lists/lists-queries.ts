@@ -163,19 +163,17 @@ export type GroupCountRow = {
 
 /**
  * Returns the event groups of a competition with what is paid, promised and held in each. `max` is 0 when one of its
- * events is unlimited.
+ * events is unlimited; a limit that events share counts once.
  */
 export async function readGroupCounts(db: Db, compId: CompetitionId, now: Instant): Promise<GroupCountRow[]> {
   const { rows } = await sql<GroupCountRow>`
     with counted as materialized (
       select comp_event_id, count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'awaiting-cheque')::int as awaiting, count(*) filter (where state = 'held' and held_until > ${new Date(now)})::int as held
       from entry where comp_id = ${compId} and state in ('paid', 'awaiting-cheque', 'held') group by comp_event_id)
-    select g.id as "groupId", g.event_no as "eventNo", g.name, min(v.starts_at) as "startsAt", bool_and(v.time_known) as "timeKnown", case when bool_or(v.max_athletes = 0) then 0 else sum(greatest(v.max_athletes, 0))::int end as max,
+    select g.id as "groupId", g.event_no as "eventNo", g.name, min(v.starts_at) as "startsAt", bool_and(v.time_known) as "timeKnown", case when bool_or(v.max_athletes = 0) then 0 else coalesce(sum(v.max_athletes) filter (where v.sharer = 1), 0)::int end as max,
       coalesce(sum(n.paid), 0)::int as paid, coalesce(sum(n.awaiting), 0)::int as "awaitingCheque", coalesce(sum(n.held), 0)::int as held, array_agg(v.id order by v.id) as ceids
-    from event_group g join comp_event v on v.comp_id = g.comp_id and v.event_group_id = g.id left join counted n on n.comp_event_id = v.id
-    where g.comp_id = ${compId} and v.max_athletes >= 0 group by g.id order by min(v.starts_at), g.event_no`.execute(
-    db,
-  );
+    from event_group g join (select e.*, row_number() over (partition by e.event_group_id, coalesce(nullif(lower(e.max_group), ''), e.id::text) order by e.max_athletes desc) as sharer from comp_event e where e.comp_id = ${compId} and e.max_athletes >= 0) v on v.event_group_id = g.id left join counted n on n.comp_event_id = v.id
+    where g.comp_id = ${compId} group by g.id order by min(v.starts_at), g.event_no`.execute(db);
   return rows;
 }
 
