@@ -286,7 +286,9 @@ test('the letter about a changed price gives the new and the old price of each e
   };
   expect((await change('11.00')).status).toBe(200);
   const [dearer] = await letters(comp);
-  expect(dearer?.text).toContain('Prices have changed. What you have already paid does not change.');
+  expect(dearer?.text).toContain(
+    'Prices have changed. What you have paid, or still have to pay, for your entries does not change.',
+  );
   expect(dearer?.text).toContain('A new entry now costs:\n100m: £11.00 instead of £9.00');
   expect(dearer?.text).not.toContain('Long Jump');
 

@@ -162,7 +162,7 @@ async function sentenceOf(
     case 'times':
       return 'Start times have changed.';
     case 'price':
-      return 'Prices have changed. What you have already paid does not change.';
+      return 'Prices have changed. What you have paid, or still have to pay, for your entries does not change.';
     case 'limit':
       return 'The number of places has changed. Your own places are safe.';
     case 'final':

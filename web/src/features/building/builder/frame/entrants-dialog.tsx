@@ -34,7 +34,8 @@ export function EntrantsDialog() {
         </ul>
       )}
       <p>
-        If you tell them, each account gets one email saying what has changed. What people have paid stays as it is.
+        If you tell them, each account gets one email saying what has changed. What people have paid, or still have to
+        pay, stays as it is.
         {question?.isOfTimes &&
           ' If you make the change without an email, you will not be asked about start times again while this page is open.'}
       </p>
