@@ -21,7 +21,7 @@ export const entryBlock: z.ZodMiniType<EntryBlock, EntryBlock> = z.discriminated
   plain('representatives-only'),
   plain('not-admitted'),
   plain('confirmed'),
-  z.object({ kind: z.literal('awaiting-payment'), by: z.string() }),
+  z.object({ kind: z.enum(['awaiting-payment', 'awaiting-cheque']), by: z.string() }),
   plain('entered-as-team'),
   plain('schedule-only'),
   z.object({ kind: z.literal('full'), waitingList: z.enum(['none', 'disabled']) }),

@@ -20,6 +20,7 @@ export type EntryBlock =
   | { readonly kind: 'not-admitted' }
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'awaiting-payment'; readonly by: string }
+  | { readonly kind: 'awaiting-cheque'; readonly by: string }
   | { readonly kind: 'entered-as-team' }
   | { readonly kind: 'schedule-only' }
   | { readonly kind: 'full'; readonly waitingList: 'none' | 'disabled' }
@@ -96,6 +97,11 @@ const catalogue: { readonly [K in Kind]: Article<K> } = {
     type: 'EVENT',
     text: ({ by }) => `Awaiting Payment by: ${by}`,
     wayOn: ({ by }) => ({ kind: 'ask-payer', name: by }),
+  },
+  'awaiting-cheque': {
+    type: 'EVENT',
+    text: ({ by }) => `Awaiting Payment by: ${by}`,
+    wayOn: () => ({ kind: 'see-entry' }),
   },
   'entered-as-team': { type: 'EVENT', text: () => 'Entered as a team', wayOn: () => ({ kind: 'enter-team' }) },
   'schedule-only': { type: 'EVENT', text: () => scheduleOnlyText, wayOn: () => ({ kind: 'none' }) },

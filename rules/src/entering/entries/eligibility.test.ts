@@ -63,7 +63,7 @@ describe('each reason alone', () => {
     [
       'RULE-08 promised by cheque',
       { entry: { kind: 'awaiting-cheque', by: 'Pat Lee' } },
-      ['EVENT', 'Awaiting Payment by: Pat Lee', 'Ask Pat Lee to pay'],
+      ['EVENT', 'Awaiting Payment by: Pat Lee', 'See my entries'],
     ],
     ['RULE-10 RULE-29 schedule only', { maxAthletes: -1 }, ['EVENT', 'Schedule Only', '']],
     ['RULE-11 full without a waiting list', { paid: 8 }, ['EVENT', 'Event full', 'Contact the organiser']],

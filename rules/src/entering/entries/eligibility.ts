@@ -159,9 +159,8 @@ function noSingleEntries({ maxAthletes, enteredAsTeam }: OpenEvent): EntryBlock 
 }
 
 function awaitingPayment({ entry }: EventRow): EntryBlock | undefined {
-  return entry.kind === 'held-by-other' || entry.kind === 'awaiting-cheque'
-    ? { kind: 'awaiting-payment', by: entry.by }
-    : undefined;
+  if (entry.kind === 'awaiting-cheque') return entry;
+  return entry.kind === 'held-by-other' ? { kind: 'awaiting-payment', by: entry.by } : undefined;
 }
 
 function full(row: OpenEvent): EntryBlock | undefined {

@@ -120,6 +120,7 @@ describe('RULE-02 working all rows out again', () => {
       'not-admitted',
       'confirmed',
       'awaiting-payment',
+      'awaiting-cheque',
       'entered-as-team',
       'schedule-only',
       'full',

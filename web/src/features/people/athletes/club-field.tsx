@@ -24,6 +24,12 @@ const UNATTACHED = 'Unattached';
  */
 const isListed = (name: string, typed: string): boolean => name.toLowerCase().includes(typed.toLowerCase());
 
+/** Moves the focus to the field, because the pressed button leaves, and counts as typing there: its fault leaves. */
+function enter(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** One field for club or school: type part of the name, choose from the list. The typed text stays, chosen or not. */
 export function ClubField({
   value,
@@ -49,11 +55,9 @@ export function ClubField({
     onChange(match ? { ...chosenClub(match), name } : { name, clubId: null, schoolId: null });
   };
   const meant = clubs.filter(({ name }) => !isListed(name, search)).slice(0, 5);
-  /** Moves the focus to the field, because the pressed button leaves, and counts as typing there: its fault leaves. */
   const choose = (choice: () => void): void => {
     choice();
-    input.current?.focus();
-    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    enter(input.current);
   };
   const isChosen = value.clubId !== null || value.schoolId !== null;
   const hint =
