@@ -5,7 +5,7 @@ import type { ShownShopItem } from '@startline/contract/selling/shown-prices';
 import { readItemPrice, shopPriceText } from '@startline/rules/selling/shop/shop-item';
 import { variationName } from '@startline/rules/selling/shop/variations';
 import type { Instant } from '@startline/rules/time';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call, wordsOf } from '../../../../../lib/api.ts';
 import { setBasketCount } from '../../../../../lib/basket-count.ts';
 import { askAgain } from '../../../../../lib/kept-calls.ts';
@@ -22,12 +22,13 @@ type Props = { item: ShownShopItem; view: CompetitionView; now: Instant; held: r
 export default function BuyItem({ item, view, now, held }: Props) {
   const choice = useChoice(item);
   const { target, athlete } = choice;
+  const box = useRef<HTMLDivElement>(null);
   const line = held.find(
     ({ soldId, athleteId }) => soldId === target?.id && athleteId === (choice.isPerAthlete ? athlete : 0),
   );
   const ownPrice = target && item.variations.length > 0 ? readItemPrice(target.price, view.currency) : undefined;
   return (
-    <div className="mt-3 space-y-3">
+    <div ref={box} tabIndex={-1} className="mt-3 space-y-3">
       <AttributePicker item={item} choice={choice} />
       {choice.isPerAthlete && <ForAthlete item={item} compId={view.id} choice={choice} />}
       {ownPrice && <p className="font-[650]">{shopPriceText(ownPrice, now, view.timeZone)}</p>}
@@ -40,6 +41,7 @@ export default function BuyItem({ item, view, now, held }: Props) {
           view={view}
           choice={choice}
           held={line?.quantity ?? 0}
+          onPut={() => box.current?.focus()}
         />
       )}
       <InBasket held={held} />
@@ -50,11 +52,18 @@ export default function BuyItem({ item, view, now, held }: Props) {
 /** The longest list of numbers to choose from; more of an item need a second order. */
 const MOST = 10;
 
-type PutProps = { item: ShownShopItem; view: CompetitionView; choice: Choice; held: number };
+type PutProps = {
+  item: ShownShopItem;
+  view: CompetitionView;
+  choice: Choice;
+  held: number;
+  /** Takes the focus, since the pressed button is replaced. */
+  onPut: () => void;
+};
 
-function Put({ item, view, choice, held }: PutProps) {
+function Put({ item, view, choice, held, onPut }: PutProps) {
   const [quantity, setQuantity] = useState(Math.max(1, held));
-  const { busy, fault, put } = usePut({ item, view, choice, held });
+  const { busy, fault, put } = usePut({ item, view, choice, held, onPut });
   const left = choice.target ? choice.target.left : item.left;
   const most = Math.max(1, held, Math.min(MOST, left + held, item.maxAllowed === 0 ? MOST : item.maxAllowed));
   if (left + held === 0)
@@ -88,7 +97,7 @@ function Put({ item, view, choice, held }: PutProps) {
 }
 
 /** Puts the chosen number in the basket, or says what still has to be chosen (SHOP-14). */
-function usePut({ item, view, choice, held }: PutProps) {
+function usePut({ item, view, choice, held, onPut }: PutProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const put = async (quantity: number): Promise<void> => {
@@ -101,6 +110,7 @@ function usePut({ item, view, choice, held }: PutProps) {
       setBasketCount((await call(putInBasket, wanted)).basketCount);
       const name = [item.name, variationName(choice.values)].filter(Boolean).join(', ');
       info(held === 0 ? `${name} added to basket` : `${name}: ${String(quantity)} in your basket`);
+      onPut();
       await askAgain(readCart);
     } catch (cause) {
       setFailure(wordsOf(cause));

@@ -4,6 +4,7 @@ import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showToastsWith } from '../../../../../lib/notices.ts';
 import { reportTo } from '../../../../../lib/reports/report-error.ts';
@@ -100,11 +101,31 @@ test('SHOP-14 a buyer chooses every attribute and an athlete, and what is sold o
   });
 });
 
+const line = { productId: 1, soldId: 5, quantity: 1, event: 'Programme', ageGroup: '', firstName: '', athleteId: 0 };
+const programme = { ...shirt, name: 'Programme', perAcc: '' as const, maxAllowed: 0, attributes: [], variations: [] };
+
+test('the focus stays with an item that was put in the basket', async () => {
+  aServer(({ method }) => (method === 'POST' ? said({ productId: 1, quantity: 1, basketCount: 1 }) : said([])));
+  const Programme = () => {
+    const [held, setHeld] = useState<readonly CartLine[]>([]);
+    showToastsWith(() => setHeld([line as CartLine]));
+    return (
+      <>
+        <h1>Shop</h1>
+        <BuyItem item={programme} view={aView()} now={0 as Instant} held={held} />
+      </>
+    );
+  };
+  await screenAt(Programme, '/v2/shop-v2/$id', '/v2/shop-v2/12');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Programme to basket' }));
+  const link = await screen.findByRole('link', { name: '1 in your basket' });
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.activeElement?.contains(link)).toBe(true);
+});
+
 test('a changed number says what is in the basket', async () => {
   const toasts: string[] = [];
   showToastsWith(({ text }) => toasts.push(text));
-  const line = { productId: 1, soldId: 5, quantity: 1, event: 'Programme', ageGroup: '', firstName: '', athleteId: 0 };
-  const programme = { ...shirt, name: 'Programme', perAcc: '' as const, maxAllowed: 0, attributes: [], variations: [] };
   aServer(({ method }) => (method === 'POST' ? said({ productId: 1, quantity: 3, basketCount: 3 }) : said([])));
   await screenAt(
     () => (
