@@ -9,6 +9,9 @@ import type { PastedLine } from '../../formats/paste-table.ts';
 const short =
   /^((?:from|approx(?:imately|\.)?|about|circa|ca?\.|not before|n\.?b\.?|~)\s*)?(0?)([1-9])[:.h]?([0-5]\d)(?::00)?(?=$|\s*(?:-|–|to\b|\())/i;
 
+/** Matches a time just after midnight, typed for one just after noon: '12:15 AM'. */
+const midnight = /^12[:.]([0-5]\d)\s*a\.?m\.?$/i;
+
 /** The most minutes from a time with pm to one of the same evening without it. */
 const reach = 180;
 const [noon, five, seven] = [12 * 60, 17 * 60, 19 * 60];
@@ -95,6 +98,9 @@ type Clock = {
 };
 
 function clockOf(text: string): Clock {
+  const [, past] = midnight.exec(text) ?? [];
+  if (past !== undefined)
+    return { ...ofPm(`12:${past} pm`), typed: text, about: '', time: `12:${past}`, hasNought: false };
   const [whole, about = '', nought = '', hour = '', minutes = ''] = short.exec(text) ?? [];
   const hasNought = nought !== '';
   if (whole === undefined) return { typed: '', about, time: '', hasNought, ...ofPm(startOfTime(text)) };

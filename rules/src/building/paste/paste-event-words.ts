@@ -196,7 +196,7 @@ export function hasClassesApart(text: string): boolean {
 
 /** Matches a round within other words. A letter after an age is a gender: 'U13 G Final'. */
 const rounded =
-  /\b(?:(?:timed|straight|str?\.?)\s+finals?|a\s*(?:&|and|\/)\s*b\s+finals?|(?:[2-9]|1[0-2])\s+(?:heats|hts|semi[\s-]*finals|semis)|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|(?<=\d{3}\s|\d\s?(?:m\s?h?|h)\s)hts?|[sq]f\s?\d{1,2}|semis?|qualif(?:ying|ication)|r(?:oun|n)d\.?\s*1)\b(?:\s*\d{1,2}(?:\s*(?:[-&+]|and\b)\s*\d{1,2})?(?![\dm]|[.:]\d)(?!\s*m\b)|\s+[a-d]\b)?/gi;
+  /\b(?:(?:timed|straight|str?\.?)\s+finals?|a\s*(?:&|and|\/)\s*b\s+finals?|(?:[2-9]|1[0-2])\s+(?:heats|hts|semi[\s-]*finals|semis)|(?<!\b[bgmfw]?U\d{1,2}\s)[a-d]\s+finals?|(?:semi|quarter)[\s-]*finals?|finals?|heats?|(?<=\d{3}\s|\d\s?(?:m\s?h?|h)\s)hts?|[sq]f\s?\d{1,2}|semis?|qualif(?:ying|ication)|r(?:oun|n)d\.?\s*1)\b(?:\s*\d{1,2}(?:\s*(?:[-&+]|and\b)\s*\d{1,2})?(?![\dm]|[.:]\d)(?!\s*m\b)|\s+[a-d](?:\s*(?:[/&+,]|and\b)\s*[b-d])*\b)?/gi;
 
 /** Matches rounds that are listed together, each a whole word: 'Heats/Final', '(heats, semi-finals and final)'. */
 export const roundLists =
@@ -251,5 +251,6 @@ const without = (text: string, pattern: RegExp): readonly [string, readonly stri
 const roundIn = (text: string): string =>
   text
     .replace(/\s*\d{1,2}\s*(?:[-&+]|and\b)\s*\d{1,2}$/i, '')
+    .replace(/(?<=s?\s+[a-d])\s*(?:[/&+,]|and\b).*$/i, '')
     .replace(/^\d{1,2}\s+|^a\s*(?:&|and|\/)\s*b\s+/i, '')
     .replace(/^qualification/i, 'qualifying');

@@ -26,10 +26,12 @@ export const datesIn = (text: string): readonly string[] =>
 /** Returns the names of weekdays in a text. */
 export const weekdaysIn = (text: string): readonly string[] => text.match(weekdayNames) ?? [];
 
-/** Returns the name of the only weekday in the words beside an event, '(Sun)'; empty for a notice, '(entries close Fri)'. */
+const bracketed = new RegExp(String.raw`[([]\s*(${weekday})\s*[)\]]`, 'gi');
+
+/** Returns the weekday that is alone in brackets beside an event, '(Sun)'; empty for none or several. */
 export function weekdayBeside(text: string): string {
-  const [name = '', ...others] = weekdaysIn(text);
-  return others.length > 0 || isNotice(text) ? '' : name;
+  const [first, ...others] = [...text.matchAll(bracketed)];
+  return others.length > 0 ? '' : (first?.[1] ?? '');
 }
 
 /** Returns a text without words that are read, and without their brackets: '(B) (Sun)' as '(B)'. */

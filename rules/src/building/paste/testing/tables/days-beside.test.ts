@@ -18,12 +18,12 @@ test('a weekday in brackets beside an event is its day', () => {
   });
 });
 
-test('a weekday without a competition refuses the row, and one in a notice does not', () => {
-  expect(read(['10:00 (Fri) 100m SM', '10:30 200m SM (entries close Fri)'])).toEqual({
+test('a weekday without a competition refuses the row, and one among other words says nothing', () => {
+  expect(read(['10:00 (Fri) 100m SM', '10:30 200m SM (moved from Sunday)'])).toEqual({
     days: ['2 08 10:30 200'],
     remarks: [
       "'Fri' was not recognised as a day of the competition, such as 1, Sat or 08/05/2027.",
-      "'(entries close Fri)' is left out: it is not part of the event's name.",
+      "'(moved from Sunday)' is left out: it is not part of the event's name.",
     ],
   });
 });

@@ -29,3 +29,15 @@ test.each([
   expect(read(rows).shown).toEqual(['1 heading', '2 10:00 100 U13F', '3 10:15 100 U13M']);
   expect(read(rows).remarks).toEqual([`The column '${other}' is not known and is left out.`]);
 });
+
+test.each(['Finals A/B', 'Finals A & B', 'Final A and B', 'Final A, B'])('%s are one round, and no boys', (finals) => {
+  expect(read(`11.10 100m U13G ${finals}`).shown).toEqual([
+    expect.stringMatching(/^1 11:10 100 U13F( Finals?( A)?)?$/),
+  ]);
+});
+
+test('12:15 AM is just after noon, with a remark', () => {
+  const { shown, remarks } = read(['12:00 PM\tLJ\tU15G', '12:15 AM\tLJ\tU15B']);
+  expect(shown).toEqual(['1 12:00 LJ U15F', '2 12:15 LJ U15M']);
+  expect(remarks).toEqual(["'12:15 AM' is read as 12:15, in the afternoon."]);
+});
