@@ -16,6 +16,8 @@ test.each([
   [['Event,Age,Gender,Heats,Final', '100m,U14,Girls,10:00,14:00', '100m,U14,Boys,10.10,2.10']],
   [['Event\tQual\tFinal', '100m U14 Girls\t10:00\t14:00', '100m U14 Boys\t10:10\t14:10']],
   [['Event\tPrelims\tFinal', '100m U14 Girls\t10:00\t14:00', '100m U14 Boys\t10:10\t14:10']],
+  [['Event\tQuals\tFinal', '100m U14 Girls\t10:00\t14:00', '100m U14 Boys\t10:10\t14:10']],
+  [['Event\tPrelim\tFinal', '100m U14 Girls\t10:00\t14:00', '100m U14 Boys\t10:10\t14:10']],
   [['Event\tTime\tFinal', '100m U14 Girls\t10:00\t14:00', '100m U14 Boys\t10:10\t14:10']],
   [['Time,Event,Age,Gender,Round,Final', '10:00,100m,U14,F,Heats,14:00', '10:10,100m,U14,M,Heats,14:10']],
   [['| | Heats | Final |', '| 100m U14 Girls | 10.00 | 2.00 |', '| 100m U14 Boys | 10.10 | 2.10 |']],

@@ -10,6 +10,7 @@ test.each([
   ['10:00\tRace Walk\t3000m\tU16 Boys', '1 10:00 3000W U16M'],
   ['10:00\tSteeplechase\t1500m\tU18 Men', '1 10:00 1500SC U18M'],
   ['10:00\t3000\tS/C\tSM', '1 10:00 3000SC SENM'],
+  ['1500\tSteeplechase\t1500m\tU18 Men', '1 15:00 1500SC U18M'],
 ])('the word of a race may have a cell of its own: %j', (line, row) => {
   expect(read(line)).toMatchObject({ shown: [row], remarks: [] });
 });
@@ -27,6 +28,11 @@ test('walks and steeplechases may be below their word, and below the time of bot
   expect(events(['Hurdles', 'U14 GIRLS', '10:00 75m', 'Field', '11:00 Shot U14G'])).toEqual([
     '3 10:00 75H U14F',
     '5 11:00 SP U14F',
+  ]);
+  expect(events(['10.00 Hurdles', 'U14G 75m', 'U16G 80m'])).toEqual([
+    '1 refused',
+    '2 10:00 75H U14F',
+    '3 10:00 80H U16F',
   ]);
 });
 

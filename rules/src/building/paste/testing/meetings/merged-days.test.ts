@@ -146,3 +146,49 @@ test.each([[['1', '2']], [['1', '2', '3', '3']], [['2', '1', '2']]])('other numb
   expect(new Set(rows.map(({ day }) => day.slice(8)))).toEqual(new Set(['08']));
   expect(faults.map(({ reason }) => reason.kind)).not.toContain('days-taken');
 });
+
+test.each([
+  ['1st', '2nd'],
+  ['1/2', '2/2'],
+  ['13/14', '15/16'],
+])('a column without a name that holds no day of the competition is left out: %s and %s', (first, second) => {
+  const lines = [`10:00\t100m\tU14G\t${first}`, `11:00\t100m\tU14B\t${second}`];
+  expect(daysOf(lines)).toEqual(['1 08', '2 08']);
+  expect(readPastedRows(lines.join('\n'), setting).faults.map(pasteFaultText)).toEqual([
+    "The column 'number 4' is not known and is left out.",
+  ]);
+});
+
+test('a table without a column of days is on the first day, whatever is above it', () => {
+  const track = ['Day\tTime\tTrack\tAge group', '1\t10:00\t100m\tU14G', '2\t10:00\t200m\tU14G'];
+  expect(daysOf([...track, 'Time\tField event\tGroup', '12:00\tLJ\tU14G'])).toEqual(['2 08', '3 09', '5 08']);
+});
+
+test('an empty cell of days does not have the day of a table beside it', () => {
+  const lines = ['Time\tTrack\tDay\tTime\tField\tDay', '10:00\t100m U14G\t2\t11:00\tLJ U14G\t'];
+  expect(daysOf([...lines, '10:30\t200m U14G\t2\t12:00\tHJ U14G\t1'])).toEqual(['2 09', '2 08', '3 09', '3 08']);
+});
+
+test('a line below two days that has a day of its own is on that day', () => {
+  const lines = ['Sat 8 May\t\tSun 9 May', 'Sat\t10:00\t100m U14G', 'Sun\t11:00\t200m U14G'];
+  expect(daysOf(lines)).toEqual(['2 08', '3 09']);
+});
+
+test('a title that commas have split has a remark between the rows too', () => {
+  const lines = [...rows.slice(0, 1), 'Open Meeting, Sunday 9 May, Anytown, Leafshire', ...rows.slice(1, 2)];
+  expect(daysOf(lines)).toEqual(['1 08', '3 09']);
+  const { faults } = readPastedRows(lines.join('\n'), setting);
+  expect(faults.map(({ line, reason }) => `${line} ${reason.kind}`)).toEqual(['2 title']);
+});
+
+test.each([
+  'Sun 9 May,10:30,Chest Push',
+  'Sun 9 May,Chest Push,U14G',
+  'Sun 9 May,Chest Push,Open Women',
+  'Chest Push,Everybody',
+  '9 May,100m',
+])('a line that commas separate is refused, not a title, where it may be an event: %s', (line) => {
+  const dated = rows.map((row) => `Sat 8 May,${row}`);
+  const { count } = readPastedRows([...dated, line].join('\n'), setting);
+  expect(count).toMatchObject({ rows: 4, read: 3, refused: 1, headings: 0 });
+});

@@ -15,10 +15,16 @@ test.each([
   );
 });
 
-test('an H in a column of rounds is the heats, beside any other round', () => {
-  const lines = ['10:00\t100\tSW\tH', '10:10\t100\tSM\tH', '12:00\t100\tSW\tSF', '13:00\t100\tSW\tFinal'];
+test.each(['SF', 'Semi'])('an H in a column of rounds is the heats, beside any other round: %s', (semi) => {
+  const lines = ['10:00\t100\tSW\tH', '10:10\t100\tSM\tH', `12:00\t100\tSW\t${semi}`, '13:00\t100\tSW\tFinal'];
   expect(read(lines).shown).toEqual([
     ...['1 10:00 100 SENF Heats', '2 10:10 100 SENM Heats'],
     ...['3 12:00 100 SENF Semi-finals', '4 13:00 100 SENF Final'],
   ]);
+});
+
+test('an H in a column that has nothing else may be hurdles and is left out', () => {
+  const { shown, remarks } = read(['10:00\t100\tSW\tH', '10:10\t100\tSM\tH']);
+  expect(shown).toEqual(['1 10:00 100 SENF', '2 10:10 100 SENM']);
+  expect(remarks).toEqual(["The column 'number 4' is not known and is left out."]);
 });

@@ -73,6 +73,14 @@ test.each([
   ['400m T53/54 Wheelchair U18 M', ['400 U18M']],
   ['100m T20 U18W & SW', ['100 U18F SENF']],
   ['RR3 Frame Running 100m Men U20', ['100 U20M']],
+  ['100m T20 Open W', ['100 SENF']],
+  ['100m T12 and T13 Open W', ['100 SENF']],
 ])('classes of a whole event are read: %s', (line, events) => {
   expect(readPara(`10:00 ${line}`).shown).toEqual(events.map((event) => `1 10:00 ${event}`));
+});
+
+test('classes of several groups are refused in a column of groups too', () => {
+  const { shown, refusals } = readPara(['Time\tEvent\tAge group', '10:00\t100m T12\tU18W, T13 SW']);
+  expect(shown).toEqual(['1 heading', '2 refused']);
+  expect(refusals).toEqual(["'100m T12' names several events. Type one line for each, with its age group and gender."]);
 });
