@@ -124,3 +124,26 @@ test('where two limits are reached, only events that make room under both are of
     { kind: 'choose-less', remove: [1, 2, 3, 4] },
   ]);
 });
+
+test('where no event makes room under both limits, those of the first are offered, to be taken out one by one', () => {
+  const others = [
+    theEventRow(2, { entry: { kind: 'paid' }, day: sunday }),
+    theEventRow(3, { entry: { kind: 'paid' }, type: 'F' }),
+  ];
+  const limits = { ...noLimits, maxCompTrack: 1, maxEvents: 1 };
+  expect(decide({}, { limits }, others).wayOn).toEqual({ kind: 'choose-less', remove: [2] });
+});
+
+test('a block that needs the organiser too leaves the events to be taken out', () => {
+  const decision = decide({ itemAvailable: false }, { limits: { ...noLimits, maxCompTrack: 1 } }, [
+    theEventRow(2, { entry: { kind: 'paid' } }),
+  ]);
+  expect(decision.wayOn).toEqual({ kind: 'choose-less', remove: [2] });
+});
+
+test('an event that needs a personal best asks for it first, also where a limit is reached', () => {
+  const decision = decide({ pbMandatory: true }, { limits: { ...noLimits, maxCompTrack: 1 } }, [
+    theEventRow(2, { entry: { kind: 'paid' } }),
+  ]);
+  expect(decision.wayOn).toEqual({ kind: 'add-pb' });
+});
