@@ -3,6 +3,7 @@ import * as contract from '@startline/contract/building/templates';
 import { completeOptions } from '@startline/contract/competitions/options';
 import { readTimetable } from '@startline/contract/building/timetable';
 import type { CompetitionId, OrgId } from '@startline/rules/ids';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { compEventRoutes } from '../events/routes.ts';
 import type { Engine } from '../../db/engine.ts';
@@ -187,6 +188,18 @@ test('in a competition with fewer days, later days stand on the last one, their 
   ]);
   expect(preview.data.rows.some(({ startDateTime }) => startDateTime === '2027-05-08T00:00')).toBe(true);
   expect(await events(compId)).toEqual([]);
+});
+
+test('an age group that the competition does not have is left out, and it is said', async () => {
+  const from = await aCompetition();
+  const row = { eventCode: '100', gender: 'F' as const, ageGroup: 'U14', startDateTime: '2027-05-09T10:30' };
+  await builder.call(createCompEvents, { compId: from, rows: [row] });
+  const { key } = (await builder.call(contract.makeTemplate, { compId: from, name: 'Sprints' })).data;
+  await sql`update comp_template set facts = replace(facts::text, '"U14"', '"U99"')::jsonb where id = ${Number(key.slice(4))}`.execute(
+    engine.db,
+  );
+  const preview = await builder.call(contract.previewTemplate, { key, compId: await aCompetition() });
+  expect(preview.data.leftOut).toEqual(["There is no age group 'U99' on the day of the competition."]);
 });
 
 test('events whose time is to be confirmed are not made one race of all ages', async () => {

@@ -20,6 +20,7 @@ import { shopFaults } from '../../testing/shop.ts';
 import { offerPlaces } from './offer-places.ts';
 import { returnOwed } from './return-owed.ts';
 import { checkLines, offerFreePlaces } from './rounds.ts';
+import { readLinesDue } from './waiting-queries.ts';
 
 let engine: Engine;
 let site: TestApp;
@@ -219,6 +220,18 @@ test('a line that was closed by a process that died gives the money back with th
   expect((await check.executeTakeFirstOrThrow()).ok).toBe(false);
   await offerFreePlaces(ctx());
   expect(await moneyOf(orderId)).toMatchObject({ back: 850, times: 1 });
+  await allIsWell();
+});
+
+test('in a cancelled competition places that are paid for wait for the cancelling, which returns their money', async () => {
+  const { comp, ceid } = await aFullEvent();
+  const { orderId } = await inLine(comp, ceid);
+  const cancelled = { cancelled_at: new Date(clock.at), cancel_reason: 'Flooded' };
+  await engine.db.updateTable('competition').set(cancelled).where('id', '=', comp.compId).execute();
+  expect(await readLinesDue(engine.db, clock.now(), 100)).not.toContain(ceid);
+  await offerPlaces(ctx(), { ceid });
+  await afterwards();
+  expect(await moneyOf(orderId)).toEqual({ came: 900, back: 0, times: 0 });
   await allIsWell();
 });
 

@@ -214,6 +214,15 @@ test('every field of the builder has a title and says what, why and a tip, in wo
   }
 });
 
+test('the help of a price and of a discount names the list that shows their effect', () => {
+  const bodies = helpTexts()
+    .filter(({ key }) => /^builder\.(price|discount)\./.test(key))
+    .map(({ body }) => body)
+    .join();
+  expect(bodies).toContain('The list of prices shows what you receive.');
+  expect(bodies).toContain('The list of discounts shows who gets each one.');
+});
+
 type Schema = {
   readonly properties?: Record<string, Schema>;
   readonly items?: Schema;
