@@ -468,7 +468,9 @@ describe('contacting the organiser', () => {
     await userEvent.type(screen.getByLabelText('Your email address'), 'ann@test.example');
     await userEvent.type(screen.getByLabelText('Message'), 'May my daughter run?');
     await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
-    expect(await screen.findByRole('heading', { name: 'Message sent' })).toBeDefined();
+    const sent = await screen.findByRole('heading', { name: 'Message sent' });
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(sent)).toBe(true);
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       name: 'Ann Lee',
       email: 'ann@test.example',

@@ -1,6 +1,6 @@
 import { contactOrganiser } from '@startline/contract/competitions/competitions';
 import { MailCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CompetitionView } from '@startline/contract/competitions/view';
 import { send, type Reply } from '../../../lib/api.ts';
@@ -84,16 +84,23 @@ function MessageForm({ view }: { view: CompetitionView }) {
 
 const filled = (phrase: string) => ({ validate: (value: string) => value.trim() !== '' || phrase });
 
-const Sent = ({ view, answer }: { view: CompetitionView; answer: Reply<{ sent: boolean }> }) => (
-  <EmptyState
-    title={answer.data.sent ? 'Message sent' : 'Message saved'}
-    icon={<MailCheck size={36} strokeWidth={1.5} />}
-    action={
-      <LinkButton to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>
-        Back to the competition
-      </LinkButton>
-    }
-  >
-    {answer.message}
-  </EmptyState>
-);
+/** The result of sending. Takes the focus, since the form with the pressed button is gone. */
+function Sent({ view, answer }: { view: CompetitionView; answer: Reply<{ sent: boolean }> }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <EmptyState
+        title={answer.data.sent ? 'Message sent' : 'Message saved'}
+        icon={<MailCheck size={36} strokeWidth={1.5} />}
+        action={
+          <LinkButton to="/v2/show-entry-v2/$id" params={{ id: String(view.id) }}>
+            Back to the competition
+          </LinkButton>
+        }
+      >
+        {answer.message}
+      </EmptyState>
+    </div>
+  );
+}
