@@ -1,6 +1,6 @@
 import { listAreas, listClubs } from '@startline/contract/people/orgs';
 import type { ClubId } from '@startline/rules/ids';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCall } from '../../../lib/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -22,6 +22,12 @@ export function ClubPicker({
   onPick: (club: ClubId) => Promise<void>;
 }) {
   const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // the pressed button goes with the list
+  const clear = (): void => {
+    setTyped('');
+    input.current?.focus();
+  };
   const wanted = typed.trim();
   const isEnough = wanted.length >= 2;
   const clubs = useCall(listClubs, { startswith: wanted, pagesize: 20 }, { enabled: isEnough, keep: true });
@@ -35,7 +41,7 @@ export function ClubPicker({
         hint={isNone ? 'No clubs or schools match. Check the spelling.' : 'Type part of the name.'}
         error={clubs.error ? 'The clubs could not be loaded. Try again in a moment.' : undefined}
       >
-        <TextInput autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <TextInput ref={input} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <ul className="space-y-2">
         {listed.map(({ id, name, areaname }) => (
@@ -45,7 +51,7 @@ export function ClubPicker({
               variant="secondary"
               busy={busy}
               aria-label={`${verb} ${name}`}
-              onClick={() => void onPick(id).then(() => setTyped(''))}
+              onClick={() => void onPick(id).then(clear)}
             >
               {verb}
             </Button>

@@ -392,6 +392,7 @@ test('USER-05 the account opens the list to pick from, of clubs and of areas; a 
   await userEvent.type(card.getByLabelText('Club or school to represent'), 'Ju');
   await userEvent.click(await card.findByRole('button', { name: 'Ask to represent Judd' }));
   await waitFor(() => expect(writes()).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement).toBe(card.getByLabelText('Club or school to represent')));
   expect(writes()[0]?.url).toMatch(/\/selfservice\?(?=.*ssid=1)(?=.*entityid=4)/);
   await userEvent.click(card.getByRole('button', { name: 'Withdraw the request for Judd' }));
   await waitFor(() => expect(writes()[1]).toMatchObject({ method: 'DELETE', url: '/wp-json/e4s/v5/selfservice/9' }));
