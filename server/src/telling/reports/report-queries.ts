@@ -35,6 +35,8 @@ export type EventRow = {
   readonly awaiting: number;
   readonly held: number;
   readonly cancelled: number;
+  /** What is taken of its limit, by events that share it too. */
+  readonly taken: number;
 };
 
 /** Returns the events of a competition in timetable order, with their counts. */
@@ -44,7 +46,8 @@ export async function readEvents(db: Db, compId: CompetitionId, now: Instant): P
       select comp_event_id, count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'awaiting-cheque')::int as awaiting,
         count(*) filter (where state = 'held' and held_until > ${new Date(now)})::int as held, count(*) filter (where state = 'cancelled' and order_id is not null)::int as cancelled
       from entry where comp_event_id in (select id from comp_event where comp_id = ${compId}) and comp_id = ${compId} group by comp_event_id)
-    select g.event_no as no, v.name as event, a.name as "ageGroup", v.max_athletes as max, coalesce(n.paid, 0) as paid, coalesce(n.awaiting, 0) as awaiting, coalesce(n.held, 0) as held, coalesce(n.cancelled, 0) as cancelled
+    select g.event_no as no, v.name as event, a.name as "ageGroup", v.max_athletes as max, coalesce(n.paid, 0) as paid, coalesce(n.awaiting, 0) as awaiting, coalesce(n.held, 0) as held, coalesce(n.cancelled, 0) as cancelled,
+      sum(coalesce(n.paid + n.awaiting + n.held, 0)) over (partition by coalesce(nullif(lower(v.max_group), ''), v.id::text))::int as taken
     from comp_event v join event_group g on g.id = v.event_group_id join age_group a on a.id = v.age_group_id left join counted n on n.comp_event_id = v.id
     where v.comp_id = ${compId} order by v.starts_at, g.event_no, v.id`.execute(db);
   return rows;

@@ -50,7 +50,7 @@ export const reportTables: Readonly<Record<ReportKind, Read>> = {
       text(row.awaiting),
       text(row.held),
       text(row.cancelled),
-      row.max > 0 ? text(Math.max(0, row.max - row.paid - row.awaiting - row.held)) : '',
+      row.max > 0 ? text(Math.max(0, row.max - row.taken)) : '',
     ]),
   clubs: async (ctx, { id }) =>
     (await readClubs(ctx.db, id)).map((row) => [

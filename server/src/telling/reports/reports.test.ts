@@ -12,7 +12,7 @@ import { paymentRoutes } from '../../selling/payments/routes.ts';
 import { seedCompetition, type Seeded } from '../../testing/competitions.ts';
 import { TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
-import { seedAthlete, seedUser } from '../../testing/entrants.ts';
+import { seedAthlete, seedEntry, seedUser } from '../../testing/entrants.ts';
 import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
 import { reportRoutes } from './routes.ts';
 
@@ -270,4 +270,30 @@ test('an entry cancelled before its cheque came is in no sum, once a card has pa
     ['100m', '1', '9.00', '0.50', '0.00', '9.00'],
   ]);
   expect((await read(5)).map((row) => row.slice(3))).toEqual([['Card', 'Paid', '1', '9.00', '0.00']]);
+});
+
+test('events that share a limit share the places left', async () => {
+  const graded = await seedCompetition(engine.db, {
+    name: 'Kent Graded',
+    events: [
+      { name: '100m', max: 8, sharing: '100m young' },
+      { name: '100m', max: 8, sharing: '100M young' },
+      { name: '200m', max: 8 },
+    ],
+  });
+  const user = await seedUser(engine.db);
+  for (const ceid of graded.eventIds) {
+    const athleteId = await seedAthlete(engine.db, user.id);
+    const until = { held_until: new Date('2030-01-01T00:00:00Z') };
+    await seedEntry(engine.db, { compId: graded.compId, ceid, athleteId, userId: user.id }, until);
+  }
+  const reader = await app.as(
+    await app.aUser({ email: 'ria@test.example', permissions: [{ role: 'REPORTS', orgId: graded.orgId }] }),
+  );
+  const { rows } = (await reader.call(runReport, { compid: graded.compId, reportid: 1 })).data;
+  expect(rows.map((row) => [row[1], row[6], row.at(-1)])).toEqual([
+    ['100m', '1', '6'],
+    ['100m', '1', '6'],
+    ['200m', '1', '7'],
+  ]);
 });
