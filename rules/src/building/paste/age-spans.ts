@@ -13,6 +13,10 @@ export const plainSpans = (text: string): string =>
     )
     .replace(/\ball[\s-]+age(?:s|[\s-]+groups?)\b/gi, 'ALLAGES')
     .replace(/\b(U\d{1,2})\s*([bgmfwl]|boys|girls|men|women)\s+(?:and|or|&)\s+(?:over|older|above)\b/gi, '$1+ $2')
+    .replace(
+      /\b(U\d{1,2})([bgmfw])\+(?![^\s),]|\s*(?:[bgmfw]?U\d|[SVJI][MWBG]\b|[VMW]\d|sen|boys|girls|men|women))/gi,
+      '$1+ $2',
+    )
     .replace(/\b([bgmfwl]?U\d{1,2}|[VMW]\d{2})\s+(?:(?:and|or|&)\s+(?:over|older|above)|upwards)\b/gi, '$1+')
     .replace(
       /\b(men|women|ladies)\s+((?:[3-9][05](?:\+|\s?-\s?[3-9]\d)(?:\s*[,/&]\s*)?)+)(?!\d)/gi,

@@ -13,13 +13,13 @@ export const isTimeUnread = (cells: readonly string[], { at, unknown }: Pick<Pas
 
 /**
  * Returns a time of a row in a column that is not read, which may be that of another round, another day or its end:
- * behind the event and the time, or below the name of a round or a day. One before them is that of the call.
+ * behind the time, or below the name of a round or a day.
  */
 export function secondTimeIn(
   cells: readonly string[],
   { at, isNamed, unknown }: Pick<PasteHead, 'at' | 'isNamed' | 'unknown'>,
 ): string | undefined {
-  const from = Math.max(at.get('time') ?? cells.length, at.get('event') ?? cells.length);
+  const from = at.get('time') ?? cells.length;
   const times = unknown.filter(({ place, name }) => (isNamed ? ofRoundOrDay.test(name) : place > from));
   return times.flatMap(({ place }) => (plainTime.test(cells[place] ?? '') ? [cells[place]] : []))[0];
 }

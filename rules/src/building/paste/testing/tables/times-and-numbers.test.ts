@@ -49,3 +49,20 @@ describe('in columns without names', () => {
     expect(read(['10:00\tU13G\t100m\t£5.50', '10:10\tU13B\t100m\t£10.00']).remarks).toEqual([]);
   });
 });
+
+test('two times in front of an event may be a call and a start, so the row is refused', () => {
+  const { shown, refusals } = read(['09:30\t10:00\t100m\tU13G', '09:40\t10:10\t100m\tU13B']);
+  expect(shown).toEqual(['1 refused', '2 refused']);
+  expect(refusals[0]).toBe(
+    "This line has another time, '10:00'. Type one line for each event or round, with its time in front.",
+  );
+});
+
+test.each([
+  ['10.00 U15W+ Pole Vault', '1 10:00 PV U15F U17F SENF'],
+  ['10.00 U15G+ Pole Vault', '1 10:00 PV U15F U17F SENF'],
+  ['10.00 U15G+U17W Pole Vault', '1 10:00 PV U15F U17F'],
+  ['10.00 U15G+ U17W Pole Vault', '1 10:00 PV U15F U17F'],
+])('the plus behind a group and its gender is for those above it: %s', (line, row) => {
+  expect(read(line).shown).toEqual([row]);
+});
