@@ -17,6 +17,7 @@ import { blocksBeside, withCellsApart, type Block } from './paste-beside.ts';
 import { withBrokenLinesJoined } from './paste-broken.ts';
 import { namesColumns } from './paste-columns.ts';
 import { withDittosFilled } from './kinds/dittos.ts';
+import { withDayColumnsUnfolded } from './kinds/day-columns.ts';
 import { withGenderColumnsJoined } from './kinds/gender-columns.ts';
 import { withHalvesJoined } from './kinds/halves-of-events.ts';
 import { withTimesJoined } from './kinds/times-above.ts';
@@ -66,7 +67,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
     ),
   );
   const numbers = withoutNumbers(all.slice(0, mostLines));
-  const own = withTimesJoined(withHalvesJoined(numbers.lines));
+  const own = withDayColumnsUnfolded(withTimesJoined(withHalvesJoined(numbers.lines)), setting.days);
   const isNamed = own.some(namesColumns);
   const lettered = withStringsNamed(
     withWalksNamed(withKindsNamed(withYearsNamed(withGenderColumnsJoined(withLegsJoined(own))))),

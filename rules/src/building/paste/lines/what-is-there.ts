@@ -76,7 +76,22 @@ export function whatIsThere(what: What, cell: Cell, setting: AdultSetting, note:
   );
   if (!hasAges && adults === undefined) noteNoAge(what, cell, note);
   if (what.pairs.every(({ gender }) => gender === undefined)) noteNoGender(cell, note);
+  const unclear = gendersOfAges(pairs, cell);
+  if (unclear !== undefined) {
+    note('gender', { kind: 'several-events', text: unclear });
+    return { event, pairs: undefined };
+  }
   return { event, pairs: pairs.length > 0 ? pairs : undefined };
+}
+
+/** Matches a word for children beside one for adults: 'B/W', 'Men & Girls'. */
+const childAndAdult =
+  /\b(?:(?:b|boys)\s?[/&+]\s?(?:w|women)|(?:w|women)\s?[/&+]\s?(?:b|boys)|(?:g|girls)\s?[/&+]\s?(?:m|men)|(?:m|men)\s?[/&+]\s?(?:g|girls))\b/i;
+
+/** Returns the genders of several ages of which each may have its own: 'U15/U17 B/W'. */
+function gendersOfAges(pairs: readonly { readonly age: string }[], cell: Cell): string | undefined {
+  if (new Set(pairs.map(({ age }) => age)).size < 2) return undefined;
+  return [cell('event'), cell('age'), cell('gender')].find((text) => childAndAdult.test(text));
 }
 
 function noteNoGender(cell: Cell, note: Note): void {

@@ -42,6 +42,22 @@ test.each(['Boys U14, U16 & U18 Girls', 'U14G, U16B, U18', 'Boys U14 U16 Girls',
 );
 
 test.each([
+  ['100m U16/U18 Boys/Women', '100m U16/U18 Boys/Women'],
+  ['100m\tU16/U18 B/W', '100m, U16/U18 B/W'],
+  ['100m\tU16/U18\tB/W', 'B/W'],
+])('a word for children beside one for adults is not crossed with several ages: %j', (event, text) => {
+  expect(groupsOf(`10:00\t${event}`)).toEqual([]);
+  expect(refusals(`10:00\t${event}`)).toEqual([
+    `'${text}' names several events. Type one line for each, with its age group and gender.`,
+  ]);
+});
+
+test('words for both at one age, or each beside its own, are plain', () => {
+  expect(groupsOf('10:00 100m U18 B/W')).toEqual(['U18M', 'U18F']);
+  expect(groupsOf('10:00 100m U16 Boys/U18 Women')).toEqual(['U16M', 'U18F']);
+});
+
+test.each([
   ['Time\tEvent\tWomen\tMen', '10:00\t800m\tSW, U18\tU16, U18, SM', ['SENF', 'U18F', 'U16M', 'U18M', 'SENM']],
   ['Time,Event,Girls,Boys', '10:00,800m,U14,"U16, U18"', ['U14F', 'U16M', 'U18M']],
   ['Time\tEvent\tWomen\tMen', '10:00\t800m\tU18\t-', ['U18F']],

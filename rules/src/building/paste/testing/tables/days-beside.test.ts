@@ -34,3 +34,27 @@ test('laps are not days: 1.0, 2.0', () => {
     '2 08 11:20 2000',
   ]);
 });
+
+test.each([
+  ['behind the event', ['Event\tGroup\tSat\tSun', '100m\tSM\t10:00\t', '200m\tSM\t-\t11:00']],
+  ['in front of it', ['Sat\tSun\tEvent\tGroup', '10:00\t\t100m\tSM', '\t11:00\t200m\tSM']],
+  ['with dates', ['Event\tSat 8 May\tSun 9 May', '100m SM\t10:00', '200m SM\t\t11:00']],
+  ['beside a cell without a name', ['\tDay 1\tDay 2', '100m SM\t10:00', '200m SM\t\t11:00']],
+])('a time in the column of a day is on that day, %s', (_, lines) => {
+  expect(read(lines)).toEqual({ days: ['2 08 10:00 100', '3 09 11:00 200'], remarks: [] });
+});
+
+test('an event with a time on both days is read once for each, with a remark', () => {
+  expect(read(['Event\tGroup\tSat\tSun', '100m\tSM\t10:00\t14:00'])).toEqual({
+    days: ['2 08 10:00 100', '2 09 14:00 100'],
+    remarks: ['Line 2 already has the same event, age group, gender and round.'],
+  });
+});
+
+test('a lone time below the second day is on that day, and a time to be confirmed is read', () => {
+  expect(read(['Sat\tSun\tEvent\tGroup', '\t10:00\t100m\tSM']).days).toEqual(['2 09 10:00 100']);
+  expect(read(['Event\tGroup\tSat\tSun', '100m\tSM\t10:00', '200m\tSM\t\tTBC']).days).toEqual([
+    '2 08 10:00 100',
+    '3 09 00:00 200',
+  ]);
+});

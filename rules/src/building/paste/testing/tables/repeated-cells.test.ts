@@ -45,9 +45,4 @@ test('times in columns of days and rounds that are not read refuse the row', () 
   expect(refusals).toEqual([
     "This line has another time, '10.00'. Type one line for each event or round, with its time in front.",
   ]);
-  expect(read(['Event\tAge\tSat\tSun', '100m\tSM\t10.00\t', '200m\tSM\t\t11.00']).shown).toEqual([
-    '1 heading',
-    '2 refused',
-    '3 refused',
-  ]);
 });
