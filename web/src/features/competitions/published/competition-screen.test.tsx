@@ -164,6 +164,17 @@ describe('the page of a competition', () => {
     expect(screen.queryAllByRole('link', { name: 'Results' })).toHaveLength(ways);
   });
 
+  test.each<[string, Partial<CompetitionView>, string[]]>([
+    ['before', {}, ['Cheques', 'Timetable']],
+    ['once entries are closed', { closedate: '2027-04-10T22:59:00Z' }, ['Timetable']],
+    ['once it is over', { closedate: '2027-04-10T22:59:00Z', dates: ['2027-04-13'] }, []],
+  ])('%s a meeting says only what can still happen', async (_when, facts, terms) => {
+    aSite({ ...facts, options: { ...plainOptions, cheques: { allow: true, ends: '' }, timetable: 'provisional' } });
+    await open();
+    const shown = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(['Cheques', 'Timetable'].filter((term) => shown.includes(term))).toEqual(terms);
+  });
+
   test.each([
     [{ athletes: 0, entries: 200, teams: 1 }, '200 entries, 1 team'],
     [{ athletes: 80, entries: 1, teams: 12 }, '80 athletes, 1 entry, 12 teams'],

@@ -49,6 +49,15 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(words);
 });
 
+test.each([
+  [true, 'Choose an event. The place is held for 30 minutes, and the price shown is all you pay.'],
+  [false, 'Nothing to pay.'],
+])('the panel asks to choose an event only while one can be chosen: %s', (mayTap, words) => {
+  const [row] = judged.rows;
+  render(<ToPay {...parts} judged={{ ...judged, rows: [{ ...row!, mayTap }] }} lines={[]} />);
+  expect(screen.getByText(words)).toBeDefined();
+});
+
 test('a clash in the panel names its athlete when two have events', () => {
   render(<ToPay {...parts} lines={[line('Cian', '100m')]} />);
   expect(screen.getByText(`Niamh: ${clash}`)).toBeDefined();

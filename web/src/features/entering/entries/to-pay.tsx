@@ -108,7 +108,9 @@ export function ToPay({ lines, currency, judged, first, zone, firstEnd, holdMinu
       <Card>
         <h2 className="text-[1.19rem]">To pay</h2>
         <p className="mt-2 text-ink2">
-          Choose an event. The place is held for {holdMinutes} minutes, and the price shown is all you pay.
+          {judged.rows.some(({ mayTap }) => mayTap)
+            ? `Choose an event. The place is held for ${holdMinutes} minutes, and the price shown is all you pay.`
+            : 'Nothing to pay.'}
         </p>
       </Card>
     );

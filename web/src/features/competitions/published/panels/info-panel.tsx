@@ -4,7 +4,7 @@ import { priceIncreaseShownAt } from '@startline/rules/selling/prices/price-wind
 import { chequeAnswer, chequeText } from '@startline/rules/selling/orders/cheques';
 import { competitionStatus, statusText } from '@startline/rules/competitions/published/status';
 import { momentInWords } from '@startline/rules/formats/dates';
-import { instant, type Instant } from '@startline/rules/time';
+import { instant, wallClock, type Instant } from '@startline/rules/time';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
@@ -62,15 +62,22 @@ export function InfoPanel({ view, now }: Props) {
   );
 }
 
+/** Returns until when cheques are accepted, as a row; nothing when they are not offered. */
+function chequeRow({ options, timeZone }: CompetitionView, now: Instant): readonly (readonly [string, ReactNode])[] {
+  const { allow, ends } = options.cheques;
+  const cheques = chequeAnswer({ allow, ends: ends === '' ? undefined : instant(ends) }, now);
+  if (cheques.kind === 'not-offered') return [];
+  const isOpen = cheques.kind === 'allowed' && cheques.until === undefined;
+  return [['Cheques', isOpen ? 'Accepted until entries close.' : chequeText(cheques, timeZone)]];
+}
+
 function Facts({ view, now }: Props) {
   const { options, timeZone: zone } = view;
   const facts = factsOfView(view);
-  const cheques = chequeAnswer(
-    { allow: options.cheques.allow, ends: options.cheques.ends === '' ? undefined : instant(options.cheques.ends) },
-    now,
-  );
+  const status = competitionStatus(facts, now);
+  const isOver = (view.dates.at(-1) ?? '') < wallClock(now, zone).date;
   const rows: (readonly [string, ReactNode] | false)[] = [
-    ['Status', statusText(competitionStatus(facts, now), zone)],
+    ['Status', statusText(status, zone)],
     ['Days', daysInWords(view.dates)],
     ['Venue', <Place key="place" view={view} />],
     ['Organiser', view.organisation.name],
@@ -83,13 +90,8 @@ function Facts({ view, now }: Props) {
         'Check-in opens',
         momentInWords(instant(options.checkIn.checkInDateTimeOpens), zone),
       ],
-    cheques.kind !== 'not-offered' && [
-      'Cheques',
-      cheques.kind === 'allowed' && cheques.until === undefined
-        ? 'Accepted until entries close.'
-        : chequeText(cheques, zone),
-    ],
-    ['Timetable', options.timetable === 'provisional' ? 'Provisional: times may change.' : 'Final.'],
+    ...(status.kind === 'closed' ? [] : chequeRow(view, now)),
+    !isOver && ['Timetable', options.timetable === 'provisional' ? 'Provisional: times may change.' : 'Final.'],
     ['Who may enter', whoMayEnter(view)],
   ];
   return (
