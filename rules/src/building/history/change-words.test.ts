@@ -257,14 +257,14 @@ test.each<[string, string, string, string]>([
   [
     'fee_included',
     'Senior',
-    'The fee of Senior is now included in the price.',
-    'The fee of Senior is now added on top of the price.',
+    'The fee for Senior is now included in the price.',
+    'The fee for Senior is now added on top of the price.',
   ],
   [
     'display_fee',
     'Senior',
-    'The fee of Senior is now shown on the competition page.',
-    'The fee of Senior is no longer shown on the competition page.',
+    'The fee for Senior is now shown on the competition page.',
+    'The fee for Senior is no longer shown on the competition page.',
   ],
   ['free_entry', 'Under 9', 'Under 9 is now free.', 'Under 9 is no longer free.'],
   [

@@ -37,9 +37,9 @@ export const switched: Readonly<Record<string, Sentence>> = {
   [STOPPED]: either('Entries were stopped.', 'Entries were started again.'),
   [TERMS]: either('Entrants must now accept the terms.', 'Entrants no longer have to accept the terms.'),
   [RESULTS]: either('Results can now be entered for {}.', 'Results can no longer be entered for {}.'),
-  [FEE_INCLUDED]: (subject, after) => `The fee of ${subject} is now ${after}.`,
+  [FEE_INCLUDED]: (subject, after) => `The fee for ${subject} is now ${after}.`,
   [FEE_SHOWN]: (subject, after) =>
-    `The fee of ${subject} is ${after === 'shown' ? 'now' : 'no longer'} shown on the competition page.`,
+    `The fee for ${subject} is ${after === 'shown' ? 'now' : 'no longer'} shown on the competition page.`,
   [FREE]: either('{} is now free.', '{} is no longer free.'),
   [COMBINING]: either(
     '{} can now be combined with other discounts.',

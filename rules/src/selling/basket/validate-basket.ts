@@ -14,7 +14,7 @@ export type Entered = { readonly id: CompEventId; readonly group: EventGroupId; 
 /**
  * One line of the basket. A secondary-spend item names its parent; a parent may name a group that must be bought with
  * it. `registration` is why the competition refuses the athlete now, and `fits` whether the event suits their age and
- * sex, since both may have changed after the place was held.
+ * gender, since both may have changed after the place was held.
  */
 export type BasketLine = Entered & {
   readonly name: string;

@@ -198,8 +198,8 @@ export async function readPerson(db: Db | Tx, id: LineId): Promise<InLinePerson>
 export type Closed = { readonly id: LineId; readonly lineState: string | null };
 
 /**
- * Ends an event's line because entries closed; returns who was still waiting. In a cancelled competition it leaves the
- * places that are paid for: cancelling it returns their money as its organiser chose.
+ * Ends an event's line because entries closed or the competition was cancelled; returns who was still waiting. In a
+ * cancelled competition the places that are paid for stay: cancelling it returns their money as its organiser chose.
  */
 export async function closeLine(
   tx: Tx,

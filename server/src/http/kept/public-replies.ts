@@ -41,7 +41,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const LONGEST_URL = 2_000;
 /** Any change anywhere makes lists stale, and they are remade at most this often. */
 const LIST_REST = 1_000;
-/** The author of a change that announces nothing, as of an organisation, sees it after this time. */
+/** The author of a change that announces nothing, such as a change to an organisation, sees it after this time. */
 const OWN_REST = 1_000;
 /** While kept replies serve callers, a missing database is asked again only after this time. */
 const GONE_REST = 2_000;

@@ -220,7 +220,7 @@ test('the help of a price and of a discount names the list that shows their effe
     .map(({ body }) => body)
     .join();
   expect(bodies).toContain('The list of prices shows what you receive.');
-  expect(bodies).toContain('The list of discounts shows who gets each one.');
+  expect(bodies).toContain('The list of discounts shows what each one applies to.');
 });
 
 type Schema = {

@@ -57,7 +57,7 @@ export const leftAfterTyping = (faults: readonly FieldFault[], control: EventTar
       field !== undefined && !(control instanceof Node && document.getElementById(fieldId(field))?.contains(control)),
   );
 
-/** The page has moved under the pointer, so the second click of a double click on the button is for nothing. */
+/** Ignores the second click of a double click on the button, since the page has moved under the pointer. */
 function skipSecond(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();

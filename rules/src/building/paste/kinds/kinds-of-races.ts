@@ -63,7 +63,7 @@ function named(line: PastedLine, kind: Kind): PastedLine | undefined {
     : undefined;
 }
 
-/** Returns whether a cell has no distance but in metres. */
+/** Returns whether a cell has no distance in kilometres or miles. */
 const hasMetres = (cell: string): boolean => !/\d\s?(?:km?|miles?)\b/i.test(cell);
 
 /** Returns a line with the word in front of its races behind each of their distances. */

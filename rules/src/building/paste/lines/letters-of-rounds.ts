@@ -102,7 +102,7 @@ function roundIn(cell: string): LetterRead | undefined {
   };
 }
 
-/** Returns whether an H with a number or behind a group is the heats; alone it is hurdles where no race is run without. */
+/** Returns whether an H means heats: with a number, or behind a group where the distance is also run flat. */
 function isHeats(cell: string, event: EventKind): boolean {
   const at = cell.search(letters);
   const isNumbered = /^H\d/.test(cell.slice(at));

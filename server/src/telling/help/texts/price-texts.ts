@@ -93,7 +93,7 @@ export const discountTexts: TextsOf<'discount'> = {
     'What it applies to',
     "Choose what to count: every entry, an athlete's events, a family's athletes, or teams.",
     "Second-event discounts count an athlete's events; family discounts count the athletes one person pays for.",
-    'The list of discounts shows who gets each one.',
+    'The list of discounts shows what each one applies to.',
   ],
   count: [
     'Starting from number',

@@ -90,7 +90,7 @@ function standingOf(row: PastedRow, answers: Answers): Standing {
 const inOrder = (rows: readonly PastedRow[], answers: Answers): readonly PastedRow[] =>
   order.flatMap((standing) => rows.filter((row) => standingOf(row, answers) === standing));
 
-/** Returns the sums of all rows: entered, partly entered, ready, with a question, or refused. */
+/** Returns how many rows are entered, partly entered, ready, being checked, with a question, or refused. */
 function summary(rows: readonly PastedRow[], answers: Answers): string {
   const counted: Record<Standing, number> = { who: 0, refused: 0, partly: 0, asking: 0, ready: 0, entered: 0 };
   for (const row of rows) counted[standingOf(row, answers)] += 1;
