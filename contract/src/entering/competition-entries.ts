@@ -67,6 +67,20 @@ const eventCount = z.object({
   held: z.int(),
   ceids: z.array(sentCompEventId),
 });
+/** A line of an order other than an entry, such as a T-shirt or a team, that awaits its payment. */
+const awaitedLine = z.object({
+  productId: sentEntryId,
+  orderId: sentOrderId,
+  /** What it sells, its variation or age group, and the person or team it is for; empty for nobody in particular. */
+  item: z.string(),
+  detail: z.string(),
+  person: z.string(),
+  quantity: z.int(),
+  total: amount,
+  invoiceDue: z.nullable(isoDay),
+  invoiceTo: z.string(),
+  contact: z.object({ name: z.string() }),
+});
 const paymentFilter = z._default(z.enum(['all', 'paid', 'awaiting-cheque', 'held', 'cancelled']), 'all');
 /** A question of the organiser with the answers of all athletes, each counted once. */
 const listedQuestion = z.object({
@@ -117,6 +131,8 @@ export const competitionEntries = z.object({
   questions: z.array(listedQuestion),
   clubs: z.array(z.object({ id: sentClubId, name: z.string(), entries: z.int() })),
   entries: z.array(listedEntry),
+  /** All of the competition's; empty unless `payment` asks for what awaits its payment. */
+  awaitedLines: z.array(awaitedLine),
 });
 export type CompetitionEntries = z.output<typeof competitionEntries>;
 

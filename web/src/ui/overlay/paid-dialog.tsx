@@ -21,7 +21,7 @@ type Props = {
   readonly onPaid: () => void;
 };
 
-/** Asks whether a payment has arrived, with its amount, and marks its entries as paid. */
+/** Asks whether a payment has arrived, with its amount, and marks what it pays for as paid. */
 export function PaidDialog({ ids, amount, from, what, onClose, onPaid }: Props) {
   const { mark, busy } = useMark(ids);
   const receive = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export function PaidDialog({ ids, amount, from, what, onClose, onPaid }: Props) 
 }
 
 /**
- * Marks entries as paid or takes that back, all at once, however often it is pressed; `after` runs before the list is
+ * Marks entries and other ordered items as paid or takes that back, all at once, however often it is pressed; `after` runs before the list is
  * read again. Resolves to false when refused.
  */
 export function useMark(ids: Ids) {

@@ -16,6 +16,7 @@ import { csvName, csvText } from '../../../kernel/csv.ts';
 import { Replied } from '../../../kernel/handle.ts';
 import { Refusal } from '../../../kernel/refuse.ts';
 import { listedQuestions, mayReadAnswers } from '../../questions/listed-questions.ts';
+import { readAwaitedLines, type AwaitedLine } from '../../../selling/books/awaited-lines-queries.ts';
 import { offLoop } from '../../../kernel/threads/off-loop.ts';
 import {
   readCompetitionEntries,
@@ -52,7 +53,7 @@ export async function competitionOf(ctx: Ctx, id: CompetitionId): Promise<Listed
 
 /**
  * Lists entries of a competition for its staff: counts by event, and a page of entries with contact and payment. Nine
- * queries where some are cancelled.
+ * queries where some are cancelled or await their payment.
  */
 export async function competitionEntries(
   ctx: Ctx,
@@ -103,6 +104,10 @@ export async function competitionEntries(
     questions: mayReadAnswers(rights, here) ? await listedQuestions(ctx.db, input.id, now) : [],
     clubs,
     entries: rows.map((row) => listed(row, currency, refunds.get(row.id))),
+    awaitedLines:
+      input.payment === 'awaiting-cheque'
+        ? (await readAwaitedLines(ctx.db, input.id)).map((line) => awaited(line, currency))
+        : [],
   };
   return new Replied(data, {
     meta: { page: input.page, pageSize: input.pagesize, totalCount: rows[0]?.totalCount ?? 0 },
@@ -135,6 +140,12 @@ function listed(row: ListedEntryRow, currency: 'GBP' | 'EUR', refunded = ''): z.
     answers: [...row.answers],
   };
 }
+
+const awaited = ({ total, userName, ...line }: AwaitedLine, currency: 'GBP' | 'EUR') => ({
+  ...line,
+  total: decimalText(money(total, currency)),
+  contact: { name: userName },
+});
 
 /**
  * Returns the filter as the query takes it. Answers are read, and searched, only for those who may read them: they are

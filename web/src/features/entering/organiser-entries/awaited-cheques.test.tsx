@@ -34,10 +34,23 @@ const entry = (entryId: number, orderId: number, surName: string, invoiceDue: st
   enteredAt: '2027-04-01T10:00:00.000Z',
   contact: { name: `Pat ${surName}`, email: 'pat@test.example', phone: '' },
 });
+const shirt = (productId: number, orderId: number, facts: { person?: string; quantity?: number } = {}) => ({
+  productId,
+  orderId,
+  item: 'T-shirt',
+  detail: 'M, blue',
+  person: '',
+  quantity: 1,
+  total: '12.00',
+  invoiceDue: null,
+  invoiceTo: '',
+  contact: { name: 'Pat Byrne' },
+  ...facts,
+});
+const threeEntries = [entry(1, 20, 'Byrne'), entry(2, 20, 'Byrne'), entry(3, 21, 'Kelly', '2027-03-31')];
 /** Returns a competition whose cheques arrive as they are marked. */
-function aCompetition() {
+function aCompetition(all = threeEntries, others: readonly ReturnType<typeof shirt>[] = []) {
   const paid = new Set<number>();
-  const all = [entry(1, 20, 'Byrne'), entry(2, 20, 'Byrne'), entry(3, 21, 'Kelly', '2027-03-31')];
   return aServer(({ method, body }) => {
     const { prodIds, paid: isPaid } = (body ?? {}) as { prodIds?: number[]; paid?: boolean };
     if (method === 'POST') {
@@ -54,6 +67,7 @@ function aCompetition() {
         events: [],
         clubs: [],
         entries,
+        awaitedLines: others.filter(({ productId }) => !paid.has(productId)),
       },
       '',
       { page: 1, pageSize: 200, totalCount: entries.length },
@@ -94,5 +108,34 @@ test('a cheque is one row for its order with its amount; marking it asks, keeps 
   expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { prodIds: [1, 2], paid: true, message: '' },
     { prodIds: [1, 2], paid: false, message: '' },
+  ]);
+});
+
+test('a cheque for an entry and T-shirts is one row with all of it, and one for T-shirts alone is listed too', async () => {
+  const others = [shirt(4, 20, { person: 'Orla Byrne', quantity: 2 }), shirt(5, 22)];
+  const requests = aCompetition([entry(1, 20, 'Byrne')], others);
+  render(<AwaitedChequesCard compId={5 as CompetitionId} />);
+  const card = within(await screen.findByRole('region', { name: 'Payments awaited: 2' }));
+  const rows = () => card.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows()).toEqual([
+    '£21.00Pat ByrneOrder 20Payment awaitedOrla Byrne: 100m, Orla Byrne: 2 × T-shirt (M, blue)Mark as paid',
+    '£12.00Pat ByrneOrder 22Payment awaitedT-shirt (M, blue)Mark as paid',
+  ]);
+  for (const [order, words] of [
+    ['20', 'Order 20, 1 entry and 1 other item. Check that it is £21.00. We will email the entrant'],
+    ['22', 'Order 22, 1 item. Check that it is £12.00. We will email the entrant'],
+  ] as const) {
+    await userEvent.click(card.getByRole('button', { name: `Mark as paid: order ${order}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(new RegExp(`^${words}`))).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, mark as paid' }));
+    await waitFor(() => expect(card.getByRole('button', { name: `Undo: order ${order}` })).toBeTruthy());
+  }
+  await userEvent.click(card.getByRole('button', { name: 'Undo: order 20' }));
+  await waitFor(() => expect(rows()[0]).toContain('Payment awaited'));
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { prodIds: [1, 4], paid: true, message: '' },
+    { prodIds: [5], paid: true, message: '' },
+    { prodIds: [1, 4], paid: false, message: '' },
   ]);
 });

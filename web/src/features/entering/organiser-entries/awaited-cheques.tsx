@@ -59,7 +59,7 @@ export function AwaitedChequesCard({ compId }: { compId: CompetitionId }) {
           ids={input.ids}
           amount={input.amount}
           from={input.payer}
-          what={`${input.name}, ${input.ids.length === 1 ? '1 entry' : `${input.ids.length} entries`}`}
+          what={`${input.name}, ${input.count}`}
           onClose={() => setAsked(undefined)}
           onPaid={() => set(input, true)}
         />
@@ -87,7 +87,7 @@ function ChequeRow({ cheque, isReceived, onAsk, onUndone }: RowProps) {
             <Badge tone={isReceived ? 'ok' : 'warn'}>{isReceived ? 'Paid' : 'Payment awaited'}</Badge>
           </span>
         </p>
-        <p className="wrap-anywhere text-[0.95rem] text-ink2">{cheque.entries.join(', ')}</p>
+        <p className="wrap-anywhere text-[0.95rem] text-ink2">{cheque.lines.join(', ')}</p>
       </div>
       <div className="flex sm:w-52 sm:justify-end">
         {isReceived ? (
