@@ -17,7 +17,14 @@ export const overview = z.object({
   status: z.object({ status: z.string(), text: z.string() }),
   opens: instantText,
   closes: instantText,
-  counts: z.object({ athletes: z.int(), entries: z.int(), teams: z.int(), waiting: z.int(), cheques: z.int() }),
+  counts: z.object({
+    athletes: z.int(),
+    entries: z.int(),
+    teams: z.int(),
+    waiting: z.int(),
+    /** Orders that await a cheque or the payment of an invoice, whatever they are for. */
+    cheques: z.int(),
+  }),
   /** The next steps, most pressing first. */
   next: z.array(z.enum(nextSteps)),
   /** The last days on which somebody entered, by the calendar at the place, the oldest first. */

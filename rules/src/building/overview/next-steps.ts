@@ -10,7 +10,7 @@ export type Progress = {
   readonly zone: TimeZone;
   readonly timetable: 'provisional' | 'final';
   readonly events: number;
-  /** Entries that wait for a cheque. */
+  /** Orders that wait for a cheque. */
   readonly cheques: number;
   /** Events with entries but without a start list. */
   readonly undrawn: number;

@@ -4,6 +4,7 @@ import { forWhom, type Gender } from '@startline/rules/people/athletes/gender';
 import type { Instant, IsoDate } from '@startline/rules/time';
 import type { StoredFacts } from '../../competitions/published/facts.ts';
 import type { Db } from '../../db/db.ts';
+import { everyLine } from '../../selling/lines/line-queries.ts';
 import { joinSharers } from '../../selling/places/shared-places-queries.ts';
 
 export type OverviewRow = StoredFacts & {
@@ -20,12 +21,12 @@ export type OverviewRow = StoredFacts & {
   readonly undrawn: number;
 };
 
-/** Returns a competition with its counters: events, cheques that are due, events with entries but without a start list. */
+/** Returns a competition with its counters: events, orders whose payment is awaited, events with entries but without a start list. */
 export async function findOverview(db: Db, id: CompetitionId): Promise<OverviewRow | undefined> {
   const { rows } = await sql<OverviewRow>`
     select c.id, c.name, c.org_id, o.status as org_status, l.name as location, c.starts_on, c.ends_on, c.active, c.cancelled_at is not null as cancelled, c.opens_at, c.closes_at, c.sale_ends_at, c.time_zone, c.options,
       n.athletes, n.entries, n.teams, n.waiting, (select count(*)::int from comp_event e where e.comp_id = c.id) as events,
-      (select count(*)::int from entry e where e.comp_id = c.id and e.state = 'awaiting-cheque') as cheques,
+      (select count(distinct f."tiedTo")::int from (${everyLine()}) f where f."compId" = ${id} and f.state = 'awaiting-cheque') as cheques,
       (select count(distinct v.event_group_id)::int from comp_event v where v.comp_id = c.id and exists (select from entry e where e.comp_event_id = v.id and e.state in ('paid', 'awaiting-cheque'))
         and not exists (select from start_list s join unit u on u.start_list_id = s.id where s.event_group_id = v.event_group_id)) as undrawn
     from competition c join organisation o on o.id = c.org_id join location l on l.id = c.location_id join comp_count n on n.comp_id = c.id where c.id = ${id}`.execute(

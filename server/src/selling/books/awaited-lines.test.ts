@@ -1,3 +1,4 @@
+import { readOverview } from '@startline/contract/building/overview';
 import { entriesOfCompetition } from '@startline/contract/entering/competition-entries';
 import { holdPlace, markPaid } from '@startline/contract/entering/entries';
 import { checkOut, readOrder } from '@startline/contract/selling/payments';
@@ -54,14 +55,15 @@ async function aMeeting() {
     ).data;
     return { entries, awaitedLines };
   };
+  const counted = async () => (await finance.call(readOverview, { compId: comp.compId })).data.counts.cheques;
   const mark = async (prodIds: readonly number[], paid: boolean) =>
     (await finance.call(markPaid, { prodIds: [...prodIds], paid, message: '' }, key())).data.changed;
   const orderOf = async (id: number) => (await visitor.call(readOrder, { id })).data;
-  return { comp, finance, enter, addShirts, sendCheque, awaited, mark, orderOf };
+  return { comp, finance, enter, addShirts, sendCheque, awaited, counted, mark, orderOf };
 }
 
 test('a cheque for an entry and T-shirts is listed whole, marked as paid whole and taken back whole', async () => {
-  const { comp, finance, awaited, mark, orderOf, ...parent } = await aMeeting();
+  const { comp, finance, awaited, counted, mark, orderOf, ...parent } = await aMeeting();
   const [entry, shirts] = [await parent.enter(), await parent.addShirts(2)];
   const orderId = await parent.sendCheque([entry, shirts], '21.00');
   const listed = {
@@ -83,7 +85,9 @@ test('a cheque for an entry and T-shirts is listed whole, marked as paid whole a
   };
   expect(await awaited()).toMatchObject(listed);
   expect((await orderOf(orderId)).cheque).toMatchObject({ due: '21.00' });
+  expect(await counted()).toBe(1);
   expect(await mark([entry, shirts], true)).toBe(2);
+  expect(await counted()).toBe(0);
   expect(await awaited()).toEqual({ entries: [], awaitedLines: [] });
   expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
   expect(await mark([entry, shirts], false)).toBe(2);
@@ -94,14 +98,16 @@ test('a cheque for an entry and T-shirts is listed whole, marked as paid whole a
 });
 
 test('a cheque for T-shirts alone is listed until it is paid', async () => {
-  const { awaited, mark, orderOf, ...parent } = await aMeeting();
+  const { awaited, counted, mark, orderOf, ...parent } = await aMeeting();
   const shirts = await parent.addShirts(1);
   const orderId = await parent.sendCheque([shirts], '6.00');
   expect(await awaited()).toMatchObject({
     entries: [],
     awaitedLines: [{ productId: shirts, orderId, quantity: 1, total: '6.00' }],
   });
+  expect(await counted()).toBe(1);
   expect(await mark([shirts], true)).toBe(1);
+  expect(await counted()).toBe(0);
   expect(await awaited()).toEqual({ entries: [], awaitedLines: [] });
   expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
 });

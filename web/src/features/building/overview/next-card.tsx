@@ -17,9 +17,9 @@ function wordsOf(step: NextStep, { counts }: Overview): Words {
       return { title: 'See the entries', why: 'Check who has entered so far.' };
     case 'cheques':
       return counts.cheques === 1
-        ? { title: '1 entry awaits payment', why: 'Mark it as paid when the cheque or transfer arrives.' }
+        ? { title: '1 order awaits payment', why: 'Mark it as paid when the cheque or transfer arrives.' }
         : {
-            title: `${counts.cheques} entries await payment`,
+            title: `${counts.cheques} orders await payment`,
             why: 'Mark them as paid when the cheques or transfers arrive.',
           };
     case 'final-timetable':

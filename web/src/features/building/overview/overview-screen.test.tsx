@@ -47,7 +47,7 @@ test('the organiser sees what is next, the time left, entries by day and the eve
   screen.getByText('8 to 9 May 2027 · Kingsmeadow');
   expect(linesOf('What to do next')).toEqual([
     'See the entriesCheck who has entered so far.',
-    '1 entry awaits paymentMark it as paid when the cheque or transfer arrives.',
+    '1 order awaits paymentMark it as paid when the cheque or transfer arrives.',
   ]);
   expect(screen.getByText('8 days left.').parentElement?.textContent).toBe(
     '8 days left. Entries close Sunday 18 April, 23:59.',
@@ -65,7 +65,7 @@ test('a cancelled competition counts down to nothing', async () => {
 test('several payments that are awaited are named as several', async () => {
   await open({ counts: { ...county.counts, cheques: 3 }, next: ['cheques'] });
   expect(linesOf('What to do next')).toEqual([
-    '3 entries await paymentMark them as paid when the cheques or transfers arrive.',
+    '3 orders await paymentMark them as paid when the cheques or transfers arrive.',
   ]);
 });
 
