@@ -22,6 +22,7 @@ import { entryOf } from './entry-of.ts';
 import { lockPrices } from './facts/discount-queries.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
 import { mayStillEnter } from './facts/may-still-enter.ts';
+import { mustHaveNoResult } from './has-result.ts';
 import { judgeEntries } from './judge-entries.ts';
 import { reprice } from './reprice.ts';
 
@@ -100,6 +101,7 @@ export const entryLine: Omit<LineKind, 'lock'> = {
     const children = line.state === 'held' ? await readChildren(tx, entryOf(line)) : [];
     if (children.length > 0) throw new Refusal('has-children', childrenInTheWayText(line.item, children));
   },
+  mayCancel: (tx, { refId }, by) => mustHaveNoResult(tx, { kind: 'entry', refId }, by),
   soldText: 'This entry is already confirmed. Cancel it under My entries.',
   held: inBasket,
   takenOutText: ({ item, person }) => `${item} removed from basket for athlete: ${person}`,

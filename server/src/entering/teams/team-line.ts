@@ -22,6 +22,7 @@ import type {
 } from '../../selling/lines/line-kind.ts';
 import type { EntrySettings } from '../../selling/prices/ask-settings.ts';
 import { clubMayEnterTeam } from '../matches/club-places.ts';
+import { mustHaveNoResult } from '../entries/has-result.ts';
 import { competitionTakes } from '../entries/facts/who-may-enter.ts';
 import type { TeamSpot } from './capacity-queries.ts';
 import { eventOfTeam, judgeTeam } from './judge-team.ts';
@@ -191,6 +192,7 @@ export const teamLine: LineKind = {
     await sellTeam(tx, refId, to, now);
   },
   mayTakeOut: () => Promise.resolve(),
+  mayCancel: (tx, { refId }, by) => mustHaveNoResult(tx, { kind: 'team', refId }, by),
   soldText: 'This team is already entered. Cancel it under My entries.',
   held: heldTeams,
   takenOutText: () => teamDeletedText,

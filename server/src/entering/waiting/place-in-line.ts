@@ -127,6 +127,7 @@ export const placeInLine: Omit<LineKind, 'lock'> = {
     await putInOutbox(tx, { kind: 'offer-places', ceid: entryOf(line).ceid }, { now });
   },
   mayTakeOut: () => Promise.resolve(),
+  mayCancel: () => Promise.resolve(),
   soldText: 'This place on the waiting list is already ordered. Leave the list under My entries.',
   held: heldPlacesInLine,
   takenOutText: ({ item, person }) => `Waiting list place for ${item} removed from basket for athlete: ${person}`,

@@ -133,6 +133,8 @@ export type LineKind = {
   sell(tx: Tx, line: LineFacts, to: Sale, now: Instant): Promise<void>;
   /** Refuses to take a held line out of the basket while others depend on it. */
   mayTakeOut(tx: Tx, line: LineFacts): Promise<void>;
+  /** Refuses to cancel a sold line that has a result. A cancelled competition does not ask. */
+  mayCancel(tx: Tx, line: LineFacts, by: { readonly byOrganiser: boolean }): Promise<void>;
   /** The refusal to take out a line that is sold. */
   readonly soldText: string;
   /** Returns how many lines a user holds now, as a value of a statement. */

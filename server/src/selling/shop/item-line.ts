@@ -179,6 +179,7 @@ export const itemLine: LineKind = {
     await sellItemLine(tx, refId, to, now);
   },
   mayTakeOut: () => Promise.resolve(),
+  mayCancel: () => Promise.resolve(),
   soldText: 'This is already ordered. Ask the organiser to cancel it.',
   held: heldItems,
   takenOutText: ({ item }) => `${item} removed from basket`,

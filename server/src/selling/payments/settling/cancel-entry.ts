@@ -55,6 +55,7 @@ export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
     if (!order || entry.tiedTo !== orderId) throw entryHasChanged();
     mustBeSold(entry);
     const terms = termsOf(entry, { byOrganiser, now });
+    await kindOf(entry.kind).mayCancel(tx, entry, { byOrganiser });
     const line = await lineFor(tx, order.id, entry.refId);
     const input = entry.currency === home ? back : 'refund'; // credit is kept in the home currency alone
     const sold = line ? [line, ...(await earlierSales(tx, line)).map((sale) => sale.line)] : [];

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { LineId } from '@startline/rules/ids';
+import type { Db, SqlPart, Tx } from '../../db/db.ts';
+
+/** The starts of an entry or a team; their heats take its results. */
+type Starting = { readonly kind: 'entry' | 'team'; readonly refId: LineId };
+
+const startsOf = ({ kind, refId }: Starting): SqlPart =>
+  kind === 'entry' ? sql`s.entry_id = ${refId}` : sql`s.team_id = ${refId}`;
+
+/** Locks the event groups in which entries or teams start, as results do, so that no result comes in meanwhile. */
+export async function lockRacesOf(tx: Tx, line: Starting): Promise<void> {
+  await sql`
+    select g.id from event_group g where g.id in (
+      select l.event_group_id from start s join start_list l on l.id = s.start_list_id where ${startsOf(line)})
+    order by g.id for no key update`.execute(tx);
+}
+
+/**
+ * Returns whether an entry or a team has a result: a time, a mark, a trial or a height, or a word such as DNF, in any
+ * round and whether the public sees it or not. A start that was taken off the list does not count.
+ */
+export async function hasResult(db: Db | Tx, line: Starting): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from start s join start_list l on l.id = s.start_list_id
+        join day_cell c on c.comp_id = l.comp_id and c.subject = 'start' and c.subject_id = s.id
+      where ${startsOf(line)} and s.state = 'on'
+        and c.kind in ('result', 'trial', 'height') and c.row_id is not null) as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
