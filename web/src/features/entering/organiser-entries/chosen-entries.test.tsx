@@ -117,3 +117,17 @@ test('a message that is left with Escape is there again, and Cancel gives it up'
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect((await opened()).value).toBe('');
 }, 30_000);
+
+test('a message that was sent is not there again', async () => {
+  aServer(() => said({ people: 1, first: { subject: 'Car park', text: 'It is full.' } }));
+  const built = { ...data, competition: { ...data.competition, mayBuild: true } };
+  render(<ChosenEntries data={built} chosen={new Set([1])} onDone={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Message 1 person' }));
+  await userEvent.type(await screen.findByLabelText('Subject'), 'Car park');
+  await userEvent.type(screen.getByLabelText('Message'), 'It is full.');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to 1 person' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Message 1 person' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Subject')).value).toBe('');
+}, 30_000);

@@ -81,7 +81,8 @@ test('a basket of an Irish organiser is paid for in euro', async () => {
 test('a basket with a team leads to the team, which must be complete before it can be paid for', async () => {
   const faults = ["Team event '4 x 100m' requires between 4 and 6 athletes, only 3 selected."];
   const lines = kent.lines.map((line) => ({ ...line, kind: 'team', event: '4 x 100m', athleteId: 0, ceid: 0 }));
-  await basketOf({ ...kent, faults, lines }, essex);
+  const elsewhere = kent.lines.map((line) => ({ ...line, compId: 9, productId: 9, entryId: 9 }));
+  await basketOf({ ...kent, faults, lines: [...lines, ...elsewhere] }, essex);
   const links = screen.getAllByRole('link', { name: 'Change a team' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringContaining('/v2/teams-v2/5')]);
 });

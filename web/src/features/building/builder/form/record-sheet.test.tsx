@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusals } from '@startline/contract/refusals';
+import { afterPaint } from '../../../../lib/after-paint.ts';
 import { ApiRefusal } from '../../../../lib/api.ts';
 import { Draft, type Values } from '../draft/draft.ts';
 import { RecordSheet, type RecordForm } from './record-sheet.tsx';
@@ -155,5 +156,6 @@ test('a double click on Delete asks, and deletes nothing', async () => {
   open('Standard', undefined, undefined, { words: 'Yes, delete this rule', run });
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Delete' }));
   screen.getByRole('button', { name: 'Yes, delete this rule' });
+  await new Promise<void>((done) => afterPaint(done)); // the sheet shows that it is busy before it deletes
   expect(run).not.toHaveBeenCalled();
 });

@@ -74,6 +74,12 @@ test('the example of a price tells two Seniors apart by their set', async () => 
   ).toEqual(['Any', 'Senior', 'Senior, English Schools']);
 });
 
+test('a price asks whether the competition page shows its fee', async () => {
+  await open(<PricesView prices={[]} ageGroups={ageGroups} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a price' }));
+  expect(await screen.findByRole('checkbox', { name: /^The fee is shown on the competition page/ })).toBeTruthy();
+});
+
 const seniors = ['Senior · English Schools · Born before 2007', 'Senior · Born before 2007'];
 const offered = async () => {
   await screen.findByText(/English Schools/);

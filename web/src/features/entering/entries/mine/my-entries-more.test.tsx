@@ -59,17 +59,23 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a team is on the day of its event, not on the first day of a competition of two', async () => {
-  aServer(({ url }) =>
-    url.includes('/my/teams')
-      ? said([{ ...team, startDateTime: '2027-04-25T12:10:00.000Z' }])
-      : said([], '', { page: 1, pageSize: 100, totalCount: 0 }),
-  );
-  await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
-  const teams = await screen.findByRole('region', { name: 'Teams' });
-  expect(teams.textContent).toContain('25th Apr 2027 · Sun 13:10');
-  expect(teams.textContent).not.toContain('24th Apr');
-});
+test.each([
+  ['2027-04-25T12:10:00.000Z', '25th Apr 2027 · Sun 13:10'],
+  ['2027-04-24T23:10:00.000Z', '25th Apr 2027 · Sun 00:10'],
+])(
+  'a team is on the day of its event, not on the first day of a competition of two: %s',
+  async (startDateTime, day) => {
+    aServer(({ url }) =>
+      url.includes('/my/teams')
+        ? said([{ ...team, startDateTime }])
+        : said([], '', { page: 1, pageSize: 100, totalCount: 0 }),
+    );
+    await screenAt(MyEntriesScreen, '/v2/my-entries-v2', '/v2/my-entries-v2');
+    const teams = await screen.findByRole('region', { name: 'Teams' });
+    expect(teams.textContent).toContain(day);
+    expect(teams.textContent).not.toContain('24th Apr');
+  },
+);
 
 const place = {
   ...at,
