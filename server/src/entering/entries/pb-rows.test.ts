@@ -169,3 +169,10 @@ test('PB-32 a PB is mandatory by the event, else by the competition, else by the
   expect(await asks({ code: 'M4' })).toBe(true);
   await setRegistration(undefined);
 });
+
+test('a saved PB is in the row of its event, as a number and as it was typed', async () => {
+  const { row, save } = await anEvent({ code: '800' });
+  expect(await row()).toMatchObject({ pb: null, pbText: '' });
+  await save('2:01.50');
+  expect(await row()).toMatchObject({ pb: 121.5, pbText: '2:01.50' });
+});

@@ -237,6 +237,19 @@ test('a row with one event in the basket and one refused says which is which', a
   expect(screen.getByText(/: Event full$/)).toBeDefined();
 });
 
+test.each([
+  ['Event full', '1 row: 1 refused'],
+  ['', '1 row: 1 in the basket'],
+])('a row of which every event has the reply “%s” is named once: %s', async (refusal, words) => {
+  await asSecretary(refusal);
+  await userEvent.click(screen.getByRole('button', { name: 'Paste from spreadsheet' }));
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Rows of your spreadsheet' }));
+  await userEvent.paste('Name\tEvent 1\tEvent 2\nNiamh Byrne\t100m\tHJ');
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter 2 events' }));
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.queryByText(/^In the basket: /)).toBeNull();
+});
+
 test('a row that is corrected stays in place, with the focus in its next cell, until the list is left', async () => {
   await asSecretary();
   await userEvent.click(screen.getByRole('button', { name: 'Paste from spreadsheet' }));

@@ -90,6 +90,7 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Pay £9.00' }));
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByText(/Not paid|still held/)).toBeNull();
+  if (end === 'paid') expect((await screen.findByRole('status')).textContent).toContain(words);
 });
 
 test('a link that is worth nothing any more says whom to ask', async () => {

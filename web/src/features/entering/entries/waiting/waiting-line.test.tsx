@@ -36,6 +36,14 @@ test('where people pay on joining, the line says what is paid and what comes bac
   expect(document.activeElement).toBe(screen.getByRole('listitem'));
 });
 
+test('the focus is in the row of a waiting list that is left', async () => {
+  const requests = aServer(() => said({ ceid: 1, athleteId: 7 }));
+  await shown({ position: 2, offeredUntil: null, inBasket: false, moneyText: '' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave the waiting list for 100m' }));
+  expect(requests.some(({ method, url }) => method === 'DELETE' && url.includes('/waiting/1/7'))).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('listitem'));
+});
+
 test('a place in the basket is paid for there; one that is paid for shows its position and is left under My entries', async () => {
   aServer(() => said([]));
   await shown({ position: 0, offeredUntil: null, inBasket: true, moneyText: joinText });
