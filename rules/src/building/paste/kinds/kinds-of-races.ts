@@ -30,10 +30,11 @@ export function withKindsNamed(lines: readonly PastedLine[]): readonly PastedLin
     const listed = kindIn(inFront?.[2] ?? '');
     if (listed) return line.cells.every(hasMetres) ? withEachNamed(line, listed) : line;
     const at = isNamed ? -1 : line.cells.findIndex((cell) => kindIn(cell) !== undefined);
-    const own = kindIn(line.cells[at] ?? '');
+    const word = line.cells[at] ?? '';
+    const own = kindIn(word);
     above = headingOf(line, above);
     const kind = own ?? above;
-    return (kind && named(own ? { ...line, cells: line.cells.with(at, '') } : line, kind)) ?? line;
+    return (kind && named(own ? { ...line, cells: line.cells.with(at, timesIn(word)) } : line, kind)) ?? line;
   });
 }
 
@@ -51,17 +52,19 @@ function kindIn(cell: string): Kind | undefined {
   return kinds[words.findIndex(Boolean)];
 }
 
-/** Returns a line with a kind's word behind its only flat race; undefined where there is no such race. */
+/** Returns a line with a kind's word behind its flat races; undefined where none is run in that kind. */
 function named(line: PastedLine, kind: Kind): PastedLine | undefined {
-  const [race, ...others] = line.cells.flatMap((cell, at) =>
-    (at === 0 && /^\d{3,4}$/.test(cell)) || !isFlat(cell) ? [] : [{ at, text: cell.replace(distance, `$& ${kind}`) }],
-  );
-  if (!race || others.length > 0) return undefined;
-  const code = eventIn(race.text)?.code;
-  return kind === 'Walk' || usualEvents.some((event) => event.code === code)
-    ? { ...line, cells: line.cells.with(race.at, race.text) }
-    : undefined;
+  const cells = line.cells.map((cell, at) => {
+    if ((at === 0 && /^\d{3,4}$/.test(cell)) || !isFlat(cell)) return cell;
+    const text = cell.replace(distance, `$& ${kind}`);
+    const code = eventIn(text)?.code;
+    return kind === 'Walk' || usualEvents.some((event) => event.code === code) ? text : cell;
+  });
+  return cells.some((cell, at) => cell !== line.cells[at]) ? { ...line, cells } : undefined;
 }
+
+/** Returns the times beside the word of a kind. */
+const timesIn = (cell: string): string => (cell.match(everyClock) ?? []).join(' ');
 
 /** Returns whether a cell has no distance in kilometres or miles. */
 const hasMetres = (cell: string): boolean => !/\d\s?(?:km?|miles?)\b/i.test(cell);

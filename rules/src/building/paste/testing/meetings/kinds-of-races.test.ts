@@ -64,3 +64,15 @@ test.each([
 ])('kilometres and miles below a word are walks too: %j', (line, row) => {
   expect(events(['Race Walks', line])).toEqual([row]);
 });
+
+test.each(['10:00 Hurdles\t75m\tU14G', 'Hurdles 10:00\tU14G 75m', '10:00\tHurdles\t75m\tU14G'])(
+  'a time beside the word is not lost: %j',
+  (line) => {
+    expect(read(line)).toMatchObject({ shown: ['1 10:00 75H U14F'], remarks: [] });
+  },
+);
+
+test('the word above is for every race of a line', () => {
+  const tables = ['Hurdles', '10:00 75m U14G\t11:00 80m U16B', '12:00 200m U14G\t13:00 80m U16B'];
+  expect(events(tables)).toEqual(['2 10:00 75H U14F', '2 11:00 80H U16M', '3 12:00 200 U14F', '3 13:00 80H U16M']);
+});
