@@ -109,6 +109,7 @@ export function addCompetition(stage: Stage, facts: DemoCompetition): AddedCompe
       from: Math.max(opened, state.opens) as Instant,
       to: Math.min(state.closes, stage.now) as Instant,
       cheques,
+      byCard: new Set([...(facts.extra?.(plan) ?? [])].flatMap(([, athletes]) => athletes.map(({ userId }) => userId))),
     },
     sales,
   );
