@@ -10,7 +10,7 @@ export type Progress = {
   readonly zone: TimeZone;
   readonly timetable: 'provisional' | 'final';
   readonly events: number;
-  /** Orders that wait for a cheque. */
+  /** Orders that await a cheque or the payment of an invoice. */
   readonly cheques: number;
   /** Events with entries but without a start list. */
   readonly undrawn: number;

@@ -133,7 +133,7 @@ export type LineKind = {
   sell(tx: Tx, line: LineFacts, to: Sale, now: Instant): Promise<void>;
   /** Refuses to take a held line out of the basket while others depend on it. */
   mayTakeOut(tx: Tx, line: LineFacts): Promise<void>;
-  /** Refuses to cancel a sold line that has a result. A cancelled competition does not ask. */
+  /** Refuses to cancel a sold line that has a result. Cancelling a whole competition does not ask. */
   mayCancel(tx: Tx, line: LineFacts, by: { readonly byOrganiser: boolean }): Promise<void>;
   /** The refusal to take out a line that is sold. */
   readonly soldText: string;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { LineId } from '@startline/rules/ids';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
 
-/** The starts of an entry or a team; their heats take its results. */
+/** An entry or a team, whose starts have the results. */
 type Starting = { readonly kind: 'entry' | 'team'; readonly refId: LineId };
 
 const startsOf = ({ kind, refId }: Starting): SqlPart =>
   kind === 'entry' ? sql`s.entry_id = ${refId}` : sql`s.team_id = ${refId}`;
 
-/** Locks the event groups in which entries or teams start, as results do, so that no result comes in meanwhile. */
+/** Locks the event groups in which an entry or a team starts, as saving a result does, so that none comes in meanwhile. */
 export async function lockRacesOf(tx: Tx, line: Starting): Promise<void> {
   await sql`
     select g.id from event_group g where g.id in (

@@ -53,7 +53,7 @@ export async function competitionOf(ctx: Ctx, id: CompetitionId): Promise<Listed
 
 /**
  * Lists entries of a competition for its staff: counts by event, and a page of entries with contact and payment. Nine
- * queries where some are cancelled or await their payment.
+ * queries where some are cancelled, or when those that await payment are asked for.
  */
 export async function competitionEntries(
   ctx: Ctx,

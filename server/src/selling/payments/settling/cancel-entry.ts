@@ -40,7 +40,7 @@ type Asked = { readonly id: LineId; readonly reason: string; readonly back: 'ref
 /**
  * API-057: cancels a confirmed entry and frees its place at once (BAR F11). An entrant cancels within the time and gets
  * money back by the organiser's terms (CART-19 to CART-22); an organiser cancels at any time and returns all of it,
- * including the fee.
+ * including the fee. Neither can cancel an entry that has a result.
  */
 export async function cancelEntry(ctx: Ctx, { id, reason, back }: Asked) {
   const caller = signedInUser(ctx);

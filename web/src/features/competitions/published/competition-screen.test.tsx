@@ -164,12 +164,15 @@ describe('the page of a competition', () => {
     expect(screen.queryAllByRole('link', { name: 'Results' })).toHaveLength(ways);
   });
 
+  const full = { ...plainOptions, compLimits: { athletes: 2, entries: 7, teams: 0 } };
   test.each<[string, Partial<CompetitionView>, string[]]>([
     ['before', {}, ['Cheques', 'Timetable']],
     ['once entries are closed', { closedate: '2027-04-10T22:59:00Z' }, ['Timetable']],
+    ['once it is full and closed', { closedate: '2027-04-10T22:59:00Z', options: full }, ['Timetable']],
     ['once it is over', { closedate: '2027-04-10T22:59:00Z', dates: ['2027-04-13'] }, []],
   ])('%s a meeting says only what can still happen', async (_when, facts, terms) => {
-    aSite({ ...facts, options: { ...plainOptions, cheques: { allow: true, ends: '' }, timetable: 'provisional' } });
+    const options = { ...plainOptions, ...facts.options, cheques: { allow: true, ends: '' } };
+    aSite({ ...facts, options: { ...options, timetable: 'provisional' } });
     await open();
     const shown = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect(['Cheques', 'Timetable'].filter((term) => shown.includes(term))).toEqual(terms);

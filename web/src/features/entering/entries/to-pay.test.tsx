@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   [true, 'Choose an event. The place is held for 30 minutes, and the price shown is all you pay.'],
-  [false, 'Nothing to pay.'],
+  [false, 'There is no event to choose at the moment.'],
 ])('the panel asks to choose an event only while one can be chosen: %s', (mayTap, words) => {
   const [row] = judged.rows;
   render(<ToPay {...parts} judged={{ ...judged, rows: [{ ...row!, mayTap }] }} lines={[]} />);

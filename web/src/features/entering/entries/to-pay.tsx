@@ -110,7 +110,7 @@ export function ToPay({ lines, currency, judged, first, zone, firstEnd, holdMinu
         <p className="mt-2 text-ink2">
           {judged.rows.some(({ mayTap }) => mayTap)
             ? `Choose an event. The place is held for ${holdMinutes} minutes, and the price shown is all you pay.`
-            : 'Nothing to pay.'}
+            : 'There is no event to choose at the moment.'}
         </p>
       </Card>
     );

@@ -122,7 +122,7 @@ test('a cheque for an entry and T-shirts is one row with all of it, and one for 
     '£12.00Pat ByrneOrder 22Payment awaitedT-shirt (M, blue)Mark as paid',
   ]);
   for (const [order, words] of [
-    ['20', 'Order 20, 1 entry and 1 other item. Check that it is £21.00. We will email the entrant'],
+    ['20', 'Order 20, 1 entry and 2 other items. Check that it is £21.00. We will email the entrant'],
     ['22', 'Order 22, 1 item. Check that it is £12.00. We will email the entrant'],
   ] as const) {
     await userEvent.click(card.getByRole('button', { name: `Mark as paid: order ${order}` }));

@@ -14,7 +14,7 @@ export type Cheque = {
   /** Who pays: 'Hartsfield AC (Pat Kelly)' for an invoice, or the person. */
   readonly payer: string;
   readonly lines: readonly string[];
-  /** '2 entries', or '1 entry and 1 other item'. */
+  /** '2 entries', or '1 entry and 2 other items'. */
   readonly count: string;
 };
 
@@ -38,7 +38,7 @@ export function chequesOf({ entries, awaitedLines, competition: { currency } }: 
   const add = (orderId: number, line: Line) => orders.set(orderId, [...(orders.get(orderId) ?? []), line]);
   for (const entry of entries)
     if (entry.state === 'awaiting-cheque' && entry.orderId !== null)
-      add(entry.orderId, { ...entry, id: entry.entryId, isEntry: true, words: entryWords(entry) });
+      add(entry.orderId, { ...entry, id: entry.entryId, isEntry: true, quantity: 1, words: entryWords(entry) });
   for (const line of awaitedLines)
     add(line.orderId, { ...line, id: line.productId, isEntry: false, words: lineWords(line) });
   return [...orders]
@@ -67,7 +67,7 @@ export function chequesOf({ entries, awaitedLines, competition: { currency } }: 
 type Listed = Pick<CompetitionEntries, 'entries' | 'awaitedLines' | 'competition'>;
 type AwaitedLine = CompetitionEntries['awaitedLines'][number];
 /** A line of any kind of an order that awaits its payment. */
-type Line = Pick<AwaitedLine, 'total' | 'invoiceDue' | 'invoiceTo' | 'contact'> & {
+type Line = Pick<AwaitedLine, 'total' | 'quantity' | 'invoiceDue' | 'invoiceTo' | 'contact'> & {
   readonly id: Entry['entryId'];
   readonly isEntry: boolean;
   readonly words: string;
@@ -84,7 +84,7 @@ function lineWords({ item, detail, person, quantity }: AwaitedLine): string {
 /** Returns '2 entries', '1 entry and 2 other items' or '3 items'. */
 function countOf(lines: readonly Line[]): string {
   const entries = lines.filter(({ isEntry }) => isEntry).length;
-  const others = lines.length - entries;
+  const others = lines.reduce((count, { isEntry, quantity }) => count + (isEntry ? 0 : quantity), 0);
   if (entries === 0) return counted(others, 'item', 'items');
   const entered = counted(entries, 'entry', 'entries');
   return others === 0 ? entered : `${entered} and ${counted(others, 'other item', 'other items')}`;

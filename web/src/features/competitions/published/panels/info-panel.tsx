@@ -74,10 +74,9 @@ function chequeRow({ options, timeZone }: CompetitionView, now: Instant): readon
 function Facts({ view, now }: Props) {
   const { options, timeZone: zone } = view;
   const facts = factsOfView(view);
-  const status = competitionStatus(facts, now);
   const isOver = (view.dates.at(-1) ?? '') < wallClock(now, zone).date;
   const rows: (readonly [string, ReactNode] | false)[] = [
-    ['Status', statusText(status, zone)],
+    ['Status', statusText(competitionStatus(facts, now), zone)],
     ['Days', daysInWords(view.dates)],
     ['Venue', <Place key="place" view={view} />],
     ['Organiser', view.organisation.name],
@@ -90,7 +89,7 @@ function Facts({ view, now }: Props) {
         'Check-in opens',
         momentInWords(instant(options.checkIn.checkInDateTimeOpens), zone),
       ],
-    ...(status.kind === 'closed' ? [] : chequeRow(view, now)),
+    ...(now > facts.closes ? [] : chequeRow(view, now)),
     !isOver && ['Timetable', options.timetable === 'provisional' ? 'Provisional: times may change.' : 'Final.'],
     ['Who may enter', whoMayEnter(view)],
   ];
