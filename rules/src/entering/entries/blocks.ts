@@ -64,7 +64,7 @@ type Article<K extends Kind> = {
   readonly wayOn: (block: Of<K>) => WayOn;
 };
 
-/** The refusal of an event of another age or gender, or of one that does not exist. */
+/** Refuses an event that is for another age or gender, or does not exist. */
 export const notAvailable = { kind: 'not-available', opensAt: null } as const;
 
 const contact = (): WayOn => ({ kind: 'contact-organiser' });

@@ -5,7 +5,7 @@ import { judgedFor, publishedInBoth, type Asked, type AthleteEvents } from './at
 import { readCompetitionFacts, readEventFacts, type CompetitionFactsRow, type EventFactsRow } from './fact-queries.ts';
 import type { OwnEntryFacts } from './own-fact-queries.ts';
 
-/** The facts of a competition that all entrants share; undefined when there is no such competition. */
+/** The facts of a competition, the same for every entrant; undefined when the competition does not exist. */
 export type SharedEntryFacts =
   { readonly competition: CompetitionFactsRow; readonly rows: readonly EventFactsRow[] } | undefined;
 
