@@ -78,7 +78,7 @@ function toNextBox(event: KeyboardEvent<HTMLDivElement>): void {
 
 /** Name, number and club of an athlete on a sheet. */
 export const Person = ({ start: { name, bib, club, isOff } }: { start: SheetStart }) => (
-  <span className="min-w-0 flex-1">
+  <span className="min-w-0 flex-1 wrap-anywhere">
     <span className={isOff ? 'line-through' : 'font-[650]'}>{name}</span>
     <span className="block text-[0.9rem] text-ink2">{[bib, club].filter(Boolean).join(' · ')}</span>
   </span>
