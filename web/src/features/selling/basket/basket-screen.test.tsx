@@ -87,6 +87,12 @@ test('a basket with a team leads to the team, which must be complete before it c
   expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringContaining('/v2/teams-v2/5')]);
 });
 
+test('a basket with nothing but a team counts teams', async () => {
+  await basketOf({ ...kent, lines: kent.lines.map((line) => ({ ...line, kind: 'team', event: '4 x 100m' })) });
+  expect(screen.getByText('1 team to pay for')).toBeDefined();
+  expect(screen.getByText('1 team', { selector: 'dt' })).toBeDefined();
+});
+
 test('one organiser needs no such words', async () => {
   await basketOf(kent);
   expect(screen.queryByText(/payments, one after/)).toBeNull();
