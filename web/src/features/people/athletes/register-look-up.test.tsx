@@ -71,6 +71,16 @@ test.each<[string, Parameters<typeof lookedUp>[0], RegExp]>([
   ]);
 });
 
+test.each([
+  ['clears the number', 'Registration number (optional)'],
+  ['corrects the date of birth', 'Date of birth'],
+])('the note of a look-up goes when the user %s', async (_, label) => {
+  await lookedUp(refused(1006, 429, 'This was looked up too often. Type the athlete in.'));
+  await screen.findByText('Not looked up');
+  await userEvent.clear(screen.getByLabelText(label));
+  expect(screen.queryByText('Not looked up')).toBeNull();
+});
+
 const athlete = (facts: object) =>
   ({ id: 7, URN: '3012345', aocode: 'EA', pbInfo: [], ...facts }) as unknown as AthleteRecord;
 

@@ -7,7 +7,8 @@ import { NoticeBox } from '../../../ui/notice-box.tsx';
 import type { Values } from './athlete-values.ts';
 
 type Props = { values: Values; aocode: AoCode; onFound: (values: Values) => void };
-type Answer = { readonly tone: 'ok' | 'warn'; readonly title: string; readonly words: string };
+/** `of` is the number and date of birth that were looked up; once either is changed, the answer is not shown. */
+type Answer = { readonly of: string; readonly tone: 'ok' | 'warn'; readonly title: string; readonly words: string };
 
 /**
  * Fills in the form from the register. What was typed is kept if the register does not know the athlete or does not
@@ -16,6 +17,7 @@ type Answer = { readonly tone: 'ok' | 'warn'; readonly title: string; readonly w
 export function RegisterLookUp({ values, aocode, onFound }: Props) {
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
+  const typed = `${values.URN} ${values.dob}`;
   const isReady = values.URN.trim() !== '' && values.dob.trim() !== '';
   const lookUp = async (): Promise<void> => {
     setBusy(true);
@@ -23,6 +25,7 @@ export function RegisterLookUp({ values, aocode, onFound }: Props) {
     try {
       const match = await call(lookUpRegistration, { aocode, urn: values.URN, dob: values.dob });
       setAnswer({
+        of: typed,
         tone: match.found && match.notice === '' ? 'ok' : 'warn',
         title: match.found ? `${match.firstName} ${match.surName}` : 'Not found in the register',
         words: match.notice || 'The form is filled in from the register. Check it, then save.',
@@ -33,7 +36,7 @@ export function RegisterLookUp({ values, aocode, onFound }: Props) {
       const { firstName, surName, gender } = match;
       onFound({ ...values, firstName, surName, gender: gender || values.gender, club });
     } catch (cause) {
-      setAnswer({ tone: 'warn', title: 'Not looked up', words: wordsOf(cause) });
+      setAnswer({ of: typed, tone: 'warn', title: 'Not looked up', words: wordsOf(cause) });
     } finally {
       setBusy(false);
     }
@@ -48,7 +51,7 @@ export function RegisterLookUp({ values, aocode, onFound }: Props) {
           Enter the number and date of birth to fill in the rest from the register, or type in the details.
         </p>
       )}
-      {answer && (
+      {answer?.of === typed && (
         <NoticeBox tone={answer.tone} live title={answer.title}>
           {answer.words}
         </NoticeBox>
