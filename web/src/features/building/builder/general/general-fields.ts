@@ -19,7 +19,14 @@ export const nameGroup: FieldGroup = {
   key: 'name',
   title: 'The competition',
   fields: [
-    { kind: 'text', name: 'name', label: 'Name', required: true, max: longestCompetitionName + 20 },
+    {
+      kind: 'text',
+      name: 'name',
+      label: 'Name',
+      required: true,
+      hint: `At most ${String(longestCompetitionName)} characters`,
+      max: longestCompetitionName,
+    },
     { kind: 'choice', name: 'kind', label: 'Kind', choices: choicesOf(kindWords), help: 'builder.general.kind' },
     {
       kind: 'radio',

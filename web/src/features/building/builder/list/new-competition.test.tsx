@@ -33,3 +33,12 @@ test('a chosen template is still chosen after an organisation was set up on anot
   await userEvent.type(screen.getByLabelText('Day of competition'), '08/05/2027');
   expect(screen.getByLabelText<HTMLInputElement>(/^Last day/).value).toBe('09/05/2027');
 });
+
+test('the name box takes as many characters as a name may have, and says how many', async () => {
+  aServer(() => said([]));
+  await screenAt(NewCompetition, '/v2', '/v2');
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await userEvent.type(name, 'x'.repeat(70));
+  expect(name.value).toHaveLength(60);
+  expect(screen.getByText('At most 60 characters')).toBeDefined();
+});
