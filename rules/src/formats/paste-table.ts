@@ -101,11 +101,11 @@ const dayAndTime =
 
 /** Matches a time in front of a line, or its start and end, or that it is to be confirmed, and the rest. */
 const clockAndRest =
-  /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:(?:from|approx\.?|about|not before)\s+)?(?:(?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?(?:\s*(?:[-–]|to\b)\s*\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)|tb[ca]\b))(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
+  /^(?:[*-]\s*|\d{1,2}\)\s*)?((?:(?:from|approx\.?|about|not before)\s+)?(?:(?:12(?:[:.]?00)?\s*)?(?:noon|midday)\b|\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?(?:\s*(?:[-–]|to\b)\s*\d{1,2}[:.h]\d{2}\s*(?:[ap]\.?\s?m\b\.?)?)?|\d{1,2}\s*[ap]\.?m\b\.?|(?:[01]?\d|2[0-3])h(?=\s)|tb[ca]\b))(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
 
 /** Matches four digits in front of a line that may be a time, and the rest. */
 const digitsAndRest =
-  /^(?:[•·▪‣*-]\s*|\d{1,2}\)\s*)?((?:(?:from|approx\.?|about|not before)\s+)?((?:[01]\d|2[0-3])[0-5]\d)(\s?hrs?\b\.?)?)(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
+  /^(?:[*-]\s*|\d{1,2}\)\s*)?((?:(?:from|approx\.?|about|not before)\s+)?((?:[01]\d|2[0-3])[0-5]\d)(\s?hrs?\b\.?)?)(?:\s*[-–:]\s+|\s+)(\S.*)$/i;
 
 /** Matches digits of no race, such as 1045 and 1105. */
 const oddDigits = /(?:[1-5][05]|05)$/;

@@ -35,6 +35,7 @@ import type { LinkedRow, ProposedRow } from './pasted-row.ts';
 import { pasteSections } from './paste-sections.ts';
 import { unfolded } from './paste-shapes.ts';
 import { countRows, outcomeOf, type Correction, type RowCount, type TextRow } from './text-row.ts';
+import { withPlainSigns } from '../../formats/line-signs.ts';
 import {
   textOf,
   mostLines,
@@ -63,7 +64,9 @@ export type Pasted = {
 export function readPastedRows(text: string, setting: PasteSetting, corrections: readonly Correction[] = []): Pasted {
   const all = withBrokenLinesJoined(
     withPlainTimes(
-      withoutFollowed(withPlainClocks(withMastersOfBoth(withBracketsWhole(withDittosFilled(pastedLines(text)))))),
+      withoutFollowed(
+        withPlainClocks(withMastersOfBoth(withBracketsWhole(withDittosFilled(pastedLines(withPlainSigns(text)))))),
+      ),
     ),
   );
   const numbers = withoutNumbers(all.slice(0, mostLines));

@@ -1,3 +1,4 @@
+import { withPlainSigns } from '../../formats/line-signs.ts';
 import { withPlainClocks, withTimesApart } from '../../formats/paste-table.ts';
 import { withWalksNamed } from './kinds/walks.ts';
 import { withLettersOfRounds } from './lines/letters-of-rounds.ts';
@@ -77,7 +78,9 @@ export function correctedLine(
 ): { readonly line: SectionLine; readonly head: PasteHead } {
   const [{ cells } = { cells: [text] }] = withTimesApart(
     withLettersOfRounds(
-      withStringsNamed(withWalksNamed(withPlainTimes(withPlainClocks([{ line: line.line, cells: [text] }])))),
+      withStringsNamed(
+        withWalksNamed(withPlainTimes(withPlainClocks([{ line: line.line, cells: [withPlainSigns(text)] }]))),
+      ),
     ),
   );
   const names: readonly PasteColumn[] =

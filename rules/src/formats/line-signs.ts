@@ -1,0 +1,20 @@
+/** Signs that may cancel what is behind them or doubt it, or name a gender; they are not bullets. */
+const meaningful = '❌✖✗✘☒❎🚫⛔🛑❓❔♀♂';
+
+const bullets = String.raw`[•·▪▫‣◦∙●○■□◆◇►▶▷➤➢➔➜→»✓✔☑★☆①-⑳\uF0A7\uF0B7\uF0D8\uF0FC]`;
+const emoji = String.raw`\p{Extended_Pictographic}(?:[\uFE0F\u{1F3FB}-\u{1F3FF}]|\u200D\p{Extended_Pictographic})*`;
+
+/** Matches bullets, emoji, dashes and the signs of a quoted mail in front of a line, but no tabs: they part cells. */
+const inFront = new RegExp(
+  String.raw`^([ \t]*)(?:(?![${meaningful}©®™])(?:${bullets}\uFE0F?|${emoji}|\d\uFE0F?\u20E3|>|–(?= ?[\p{L}\d])) *)+`,
+  'gmu',
+);
+
+/** Returns a text without the bullets and the signs of quoted mails in front of its lines: '✅ 10:00', '> 10:00'. */
+const withoutSignsInFront = (text: string): string => text.replace(inFront, '$1');
+
+/** Writes hyphens and dashes of any length as one of each: '10:00—11:15' as '10:00–11:15'. */
+const withPlainDashes = (text: string): string => text.replace(/[‐‑−]/g, '-').replace(/[‒―—]/g, '–');
+
+/** Returns pasted text without the signs in front of its lines, and with plain dashes. */
+export const withPlainSigns = (text: string): string => withoutSignsInFront(withPlainDashes(text));
