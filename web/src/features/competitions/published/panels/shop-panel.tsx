@@ -10,6 +10,7 @@ import {
   shopPriceNow,
   type ItemPrice,
 } from '@startline/rules/selling/shop/shop-item';
+import { athleteAttribute } from '@startline/rules/selling/shop/variations';
 import type { Instant } from '@startline/rules/time';
 import { lazy, Suspense } from 'react';
 import { arriving } from '../../../../lib/arriving.ts';
@@ -102,11 +103,15 @@ function Availability({ item }: { item: ShownShopItem }) {
   if (item.left === 0)
     return (
       <p className="mt-1">
-        <Badge tone="warn">Sold out</Badge>
+        <Badge tone="warn">{hasNoChoice(item) ? 'Not available yet' : 'Sold out'}</Badge>
       </p>
     );
   return item.left < FEW ? <p className="mt-1 text-[0.95rem] text-ink2">Only {item.left} left</p> : null;
 }
+
+/** Returns whether an item has to be chosen by its attributes, and no combination of them is set up yet. */
+const hasNoChoice = ({ attributes, variations }: ShownShopItem): boolean =>
+  variations.length === 0 && attributes.some(({ name }) => name !== athleteAttribute);
 
 function Item({ item, view, now }: Props & { item: ShownShopItem }) {
   const { amount, lower } = shopPriceNow(lowestPrice(item, view, now), now);
