@@ -1,7 +1,8 @@
+import { publicCompetition } from '@startline/contract/competitions/competitions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetCalls } from '../../../lib/kept-calls.ts';
+import { forgetCalls, keptCall } from '../../../lib/kept-calls.ts';
 import { showToastsWith } from '../../../lib/notices.ts';
 import { screenAt } from '../../../lib/testing/screen-at.tsx';
 import { aServer, refused, said } from '../../../lib/testing/server.ts';
@@ -125,7 +126,7 @@ test('a payment whose events were taken out in another window is refused in word
   expect(document.activeElement).toBe(refusal);
 });
 
-test('the focus goes to the next line once one was taken out of the basket', async () => {
+test('after a line is taken out of the basket the focus goes to the next, and what is left is asked for again', async () => {
   const [first] = kent.lines;
   let lines = [first!, { ...first!, entryId: 7, productId: 7, event: '200m' }];
   aServer(({ url, method }) => {
@@ -135,8 +136,11 @@ test('the focus goes to the next line once one was taken out of the basket', asy
     lines = lines.slice(1);
     return said({ basketCount: lines.length });
   });
+  const page = keptCall(publicCompetition, { id: 5 });
+  page.at = Date.now();
   await screenAt(BasketScreen, '/v2/basket-v2', '/v2/basket-v2');
   await userEvent.click(await screen.findByRole('button', { name: 'Take 100m for Niamh out of the basket' }));
   const next = screen.getByRole('button', { name: 'Take 200m for Niamh out of the basket' });
   await waitFor(() => expect(document.activeElement).toBe(next));
+  expect(page.at).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { publicCompetition } from '@startline/contract/competitions/competitions';
 import { readCart, type CartGroup } from '@startline/contract/selling/basket';
 import { decimalText, formatMoney, money, parseMoney, type Currency } from '@startline/rules/money';
 import { daysOf } from '@startline/rules/selling/orders/order-dates';
@@ -34,7 +35,8 @@ export function BasketScreen() {
     if (cart.data) setBasketCount(lines);
   }, [cart.data, lines]);
   const [fault, setFault] = useState<Fault>();
-  const changed = () => askAgain(readCart);
+  // a page of a competition says how many of an item are left
+  const changed = () => askAgain(readCart, publicCompetition);
   return (
     <>
       <Band title="Basket" lead={lines === 0 ? undefined : `${countOfLines(groups, lines)} to pay for`} />

@@ -1,3 +1,4 @@
+import { publicCompetition } from '@startline/contract/competitions/competitions';
 import type { CompetitionView } from '@startline/contract/competitions/view';
 import { readCart, type CartLine } from '@startline/contract/selling/basket';
 import { putInBasket } from '@startline/contract/selling/shop-items';
@@ -8,12 +9,13 @@ import type { Instant } from '@startline/rules/time';
 import { useRef, useState } from 'react';
 import { call, wordsOf } from '../../../../../lib/api.ts';
 import { setBasketCount } from '../../../../../lib/basket-count.ts';
-import { askAgain } from '../../../../../lib/kept-calls.ts';
+import { amend, askAgain } from '../../../../../lib/kept-calls.ts';
 import { info } from '../../../../../lib/notices.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Select } from '../../../../../ui/form/select.tsx';
 import { TextLink } from '../../../../../ui/link-button.tsx';
 import { AttributePicker, ForAthlete } from './choices.tsx';
+import { withFewerLeft } from './left-in-view.ts';
 import { useChoice, type Choice } from './use-choice.ts';
 
 type Props = { item: ShownShopItem; view: CompetitionView; now: Instant; held: readonly CartLine[] };
@@ -112,6 +114,8 @@ function usePut({ item, view, choice, held, onPut }: PutProps) {
       info(held === 0 ? `${name} added to basket` : `${name}: ${String(quantity)} in your basket`);
       onPut();
       await askAgain(readCart);
+      const taken = { itemId: item.id, soldId: choice.target?.id ?? item.id, by: quantity - held };
+      amend(publicCompetition, { id: view.id }, (kept) => withFewerLeft(kept, taken));
     } catch (cause) {
       setFailure(wordsOf(cause));
     }

@@ -1,4 +1,5 @@
-import type { CartLine } from '@startline/contract/selling/basket';
+import { publicCompetition } from '@startline/contract/competitions/competitions';
+import { readCart, type CartLine } from '@startline/contract/selling/basket';
 import type { ShownShopItem } from '@startline/contract/selling/shown-prices';
 import type { AthleteId, CompetitionId } from '@startline/rules/ids';
 import type { Instant } from '@startline/rules/time';
@@ -11,6 +12,7 @@ import { reportTo } from '../../../../../lib/reports/report-error.ts';
 import { aServer, said } from '../../../../../lib/testing/server.ts';
 import { screenAt } from '../../../../../lib/testing/screen-at.tsx';
 import { eachAVisit } from '../../../../../lib/testing/visits.ts';
+import { useCall } from '../../../../../lib/use-call.ts';
 import { aView } from '../../testing/view.ts';
 import BuyItem from './buy-item.tsx';
 import { useSecondary } from './use-secondary.ts';
@@ -140,6 +142,34 @@ test('a changed number says what is in the basket', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('Quantity: Programme'), '3');
   await userEvent.click(screen.getByRole('button', { name: 'Change quantity: Programme' }));
   await waitFor(() => expect(toasts).toContain('Programme: 3 in your basket'));
+});
+
+test('after the last one goes into the basket, no more can be chosen', async () => {
+  let lines: readonly object[] = [];
+  aServer(({ url, method }) => {
+    if (method === 'POST') {
+      lines = [{ ...line, kind: 'shop-item', state: 'held' }];
+      return said({ productId: 1, quantity: 1, basketCount: 1 });
+    }
+    return said(url.includes('/cart') ? [{ lines }] : aView({ shopItems: [{ ...programme, left: 1 }] }));
+  });
+  const LastOne = () => {
+    const view = useCall(publicCompetition, { id: 12 }).data?.data;
+    const own = useCall(readCart, {}).data?.data.flatMap((group) => group.lines) ?? [];
+    return (
+      <>
+        <h1>Shop</h1>
+        {view?.shopItems.map((item) => (
+          <BuyItem key={item.id} item={item} view={view} now={0 as Instant} held={own} />
+        ))}
+      </>
+    );
+  };
+  await screenAt(LastOne, '/v2/shop-v2/$id', '/v2/shop-v2/12');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Programme to basket' }));
+  await screen.findByRole('link', { name: '1 in your basket' });
+  const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity: Programme');
+  await waitFor(() => expect([...quantity().options].map(({ label }) => label)).toEqual(['1']));
 });
 
 /** Prints the state of the shop. */
