@@ -44,8 +44,14 @@ export function readEventWords(text: string): EventWords {
   };
   const height = heightOf(event ? whole.rest : shorter.rest);
   if (event) return { ...common, event, pairs: whole.pairs, left: [...height, ...letters].join(' '), rest: '' };
-  const [short, combined] = [readEventCell(shorter.rest), combinedBeside(shorter.rest)];
-  const noted = groupsNoted(shorter.pairs, bare, notes);
+  const distance = distanceNoted(shorter.rest, notes);
+  const rest = distance?.replace(/[()]/g, '').trim() ?? shorter.rest;
+  const [short, combined] = [readEventCell(rest), combinedBeside(rest)];
+  const noted = groupsNoted(
+    shorter.pairs,
+    bare,
+    notes.filter((note) => note !== distance),
+  );
   return {
     ...common,
     event: short ?? combined?.event,
@@ -53,8 +59,14 @@ export function readEventWords(text: string): EventWords {
     left: [...(short ? height : [combined?.parts ?? '']), ...noted.notes, ...letters]
       .filter((text) => text !== '')
       .join(' '),
-    rest: (short ?? combined) ? '' : shorter.rest,
+    rest: (short ?? combined) ? '' : rest,
   };
+}
+
+/** Returns the one distance in brackets beside the words of a race that names no event: 'Race 1: U11 Girls (1500m)'. */
+function distanceNoted(rest: string, notes: readonly string[]): string | undefined {
+  const distances = notes.filter((note) => /^\(\s*\d[\d.]*\s?(?:m|km?|metres|miles?)\s*\)$/i.test(note));
+  return /^(?:race)?\W*$/i.test(rest) && distances.length === 1 ? distances[0] : undefined;
 }
 
 /** Returns the height of hurdles behind their name, '80mH 76.2cm', which is not part of the name. */

@@ -128,7 +128,7 @@ function groupsFor(pairs: readonly Named[], setting: Reading, note: Note) {
 function hasSecondTime({ event, round, left, rest }: What, beside: string | undefined, note: Note): boolean {
   const [among] =
     /(?<![\d.:])(?:[01]?\d|2[0-3])[:.][0-5]\d(?![\d.:]|\s?(?:k?g|c?m)\b)/i.exec(event ? left : rest) ?? [];
-  const isOther = event ? round !== '' : /[a-z]/i.test(rest);
+  const isOther = event ? round !== '' || /\(\s*\d{1,2}:\d\d\s*\)/.test(left) : /[a-z]/i.test(rest);
   const time = isOther ? (among ?? beside) : beside;
   if (time === undefined) return false;
   note('time', { kind: 'second-time', text: time });

@@ -76,3 +76,27 @@ test('the word above is for every race of a line', () => {
   const tables = ['Hurdles', '10:00 75m U14G\t11:00 80m U16B', '12:00 200m U14G\t13:00 80m U16B'];
   expect(events(tables)).toEqual(['2 10:00 75H U14F', '2 11:00 80H U16M', '3 12:00 200 U14F', '3 13:00 80H U16M']);
 });
+
+test.each([
+  ['Race 1: U14 Girls (1500m) 10.30', '1 10:30 1500 U14F'],
+  ['10:30 Race 1 - U14 Girls (1500m)', '1 10:30 1500 U14F'],
+  ['10:30 Race 1: U14 Girls (3k)', '1 10:30 3K U14F'],
+  ['10:30 U14 Girls race (1500m)', '1 10:30 1500 U14F'],
+])('a race for a group has its distance in brackets: %s', (line, row) => {
+  expect(read(line)).toMatchObject({ shown: [row], refusals: [] });
+});
+
+test.each([
+  '10:30 Race 1: U14 Girls (1500m) (2000m)',
+  '10:30 Minithon: U14 Girls (1500m)',
+  '10:30 Race 1: U14 Girls (3)',
+])('brackets with no one distance name no race: %s', (line) => {
+  expect(read(line).shown).toEqual(['1 refused']);
+});
+
+test('a time in brackets behind the number of a race is not left out', () => {
+  expect(read('Race 1 (10:00): U14 Girls (1500m)')).toMatchObject({
+    shown: ['1 refused'],
+    refusals: ["This line has another time, '10:00'. Type one line for each event or round, with its time in front."],
+  });
+});
