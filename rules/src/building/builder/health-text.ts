@@ -25,6 +25,8 @@ const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
   'without-price': (check) => `${event(check)('has', 'have')} no price.`,
   'no-way-to-pay': () =>
     'Entries cost money, and you accept neither cards nor cheques. Connect the card account of the organisation, or allow cheques.',
+  'no-card-provider': () =>
+    'Entries cost money, but no card provider is set up on this site and you do not accept cheques. Allow cheques, or make entries free.',
   'event-twice': (check) =>
     `${event(check)('is', 'are')} listed twice. Delete the repeated ${check.count === 1 ? 'one, or give it' : 'ones, or give them'} another age group or round.`,
   'outside-days': (check) =>

@@ -40,8 +40,8 @@ export type HealthFacts = {
   readonly opens: Instant;
   readonly closes: Instant;
   readonly isApproved: boolean;
-  /** Whether cards can be taken, and whether cheques are. */
-  readonly takesCards: boolean;
+  /** Whether cards can be taken; if not, whether the site has a provider whose account can be connected. */
+  readonly cards: 'taken' | 'not-connected' | 'no-provider';
   readonly takesCheques: boolean;
   /** Whether entrants are asked to accept terms; a missing text is a fault of the step. */
   readonly asksTerms: boolean;
@@ -70,6 +70,7 @@ const kinds = {
   'nothing-to-enter': { blocking: true, step: 'Events', field: 'maxAthletes', of: 'competition' },
   'without-price': { blocking: true, step: 'Events', field: 'price', of: 'compEvent' },
   'no-way-to-pay': { blocking: true, step: 'Options', field: 'options.cheques.allow', of: 'competition' },
+  'no-card-provider': { blocking: true, step: 'Options', field: 'options.cheques.allow', of: 'competition' },
   'event-twice': { blocking: true, step: 'Events', field: 'event', of: 'compEvent' },
   'outside-days': { blocking: true, step: 'Schedule', field: 'startDateTime', of: 'compEvent' },
   'never-available': { blocking: true, step: 'Events', field: 'options.availableTo', of: 'compEvent' },
@@ -134,12 +135,13 @@ const first = (events: readonly HealthEvent[]): number =>
   Math.min(...events.filter(({ timeKnown }) => timeKnown).map(({ startsAt }) => startsAt));
 
 function wholeFindings({ events, prices, ...facts }: HealthFacts): Findings {
-  const isSold = prices.some(({ isFree, events: uses }) => !isFree && uses > 0);
+  const needsCards = !facts.takesCheques && prices.some(({ isFree, events: uses }) => !isFree && uses > 0);
   return {
     'not-approved': whole(!facts.isApproved),
     'no-events': whole(events.length === 0),
     'nothing-to-enter': whole(events.length > 0 && !events.some(canBeEntered)),
-    'no-way-to-pay': whole(isSold && !facts.takesCards && !facts.takesCheques),
+    'no-way-to-pay': whole(needsCards && facts.cards === 'not-connected'),
+    'no-card-provider': whole(needsCards && facts.cards === 'no-provider'),
     'entries-over': whole(facts.closes < facts.now),
     'closes-after-start': whole(facts.closes > first(events)),
     'no-information': whole(!facts.hasInformation),

@@ -33,7 +33,7 @@ export async function healthFacts(
     opens: at(row.opens_at),
     closes: at(row.closes_at),
     isApproved: row.org_status === 'Approved',
-    takesCards: ctx.outside.cards.provider !== 'none' && row.card_payments && (!connects || row.stripe_ready),
+    cards: cardsOf(ctx, row, connects),
     takesCheques: options.cheques.allow,
     asksTerms: row.use_terms,
     hasInformation: row.information !== '',
@@ -49,6 +49,11 @@ export async function healthFacts(
     })),
     timetable: await findingsOf(db, row, events),
   };
+}
+
+function cardsOf({ outside }: Pick<Ctx, 'outside'>, row: BuiltRow, connects: boolean): HealthFacts['cards'] {
+  if (outside.cards.provider === 'none') return 'no-provider';
+  return row.card_payments && (!connects || row.stripe_ready) ? 'taken' : 'not-connected';
 }
 
 /** Returns the name by which people tell an event from others: '100m U14 girls'. */
