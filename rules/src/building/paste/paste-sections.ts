@@ -251,15 +251,28 @@ function isTimedEvent(text: string): boolean {
 function isSplitTitle(line: PastedLine, days: readonly IsoDate[]): boolean {
   const filled = filledCells(line.cells);
   const text = filled.join(' ');
-  if (filled.length < 2 || filled.length > mostOfTitle || text.search(clock) >= 0 || isHead(line)) return false;
+  const isTimed = text.replace(startOfMeeting, ' ').search(clock) >= 0;
+  if (filled.length < 2 || filled.length > mostOfTitle || isTimed || isHead(line)) return false;
   const isOfDays =
     readDayCell(text, days) !== undefined || filled.every((cell) => readDayCell(cell, days) !== undefined);
-  if (datesIn(text).length === 0 || isOfDays) return false;
-  return filled.every((cell) => {
-    const { event, pairs } = readEventWords(withoutDays(cell));
-    return event === undefined && pairs.every(({ age, gender }) => age === openToAll && gender === undefined);
-  });
+  return datesIn(text).length > 0 && !isOfDays && filled.every(isOfAnybody);
 }
+
+/** Returns whether a text names no event and no group, unless that is everybody. */
+function isOfAnybody(text: string): boolean {
+  const { event, pairs } = readEventWords(withoutDays(text).replace(startOfMeeting, ' '));
+  return event === undefined && pairs.every(({ age, gender }) => age === openToAll && gender === undefined);
+}
+
+/** Matches when a meeting starts: 'first race 10:00', 'starts at 10am'. */
+const startOfMeeting = new RegExp(
+  String.raw`\b(?:first\s+(?:race|event)|start(?:s|ing)?)\s*[:–-]?\s*(?:at\s+)?(?:${clock.source})\W*$`,
+  'i',
+);
+
+/** Returns whether a text is the title of a meeting with its day and its start: 'Open, Sunday 9 May, first race 10:00'. */
+export const isTitleWithStart = (text: string): boolean =>
+  startOfMeeting.test(text) && datesIn(text).length > 0 && isOfAnybody(text);
 /** The most cells into which commas split a title. */
 const mostOfTitle = 5;
 

@@ -2,7 +2,7 @@ import { eventsByWeight } from './kinds/weights-of-groups.ts';
 import { readEventCell } from './paste-cells.ts';
 import { combinedIn } from './paste-combined.ts';
 import { readEventWords, type EventWords } from './paste-event-words.ts';
-import { isMeeting } from './paste-sections.ts';
+import { isMeeting, isTitleWithStart } from './paste-sections.ts';
 import { readAgesAndGenders, type AgeAndGender } from './paste-groups.ts';
 import { namesColumns } from './paste-columns.ts';
 import { about, clock, noon, timeAlone, timeInFront } from './kinds/clocks.ts';
@@ -59,6 +59,7 @@ function withTimesMoved(lines: readonly PastedLine[]): readonly PastedLine[] {
 function timeMoved(line: PastedLine, placed: (line: PastedLine, time: string) => PastedLine): PastedLine {
   const at = line.cells.findLastIndex((cell) => cell !== '');
   const text = line.cells[at] ?? '';
+  if (isTitleWithStart(textOf(line.cells))) return line;
   const [match, time = ''] = timeBehind.exec(text) ?? [];
   const words = text.slice(0, text.length - (match?.length ?? 0));
   if (match === undefined || !isTimeOf(match.trim(), words)) return sureTimeMoved(line, at, placed);

@@ -49,3 +49,30 @@ test.each(['Sun Tripel Jmup U12 Boys', 'Sunday Tripel Jmup U12 Boys', 'Sun 9th -
     ]);
   },
 );
+
+test.each([
+  'Open, Sunday 9 May, first race 10:00',
+  'Open Sunday 9 May first race 10.00am',
+  'Leafshire Open - Sunday 9 May - first event 10:00',
+  'Leafshire Open, Sun 9/5/27, starts 10am',
+])('an open meeting with its day and its start is no race: %s', (title) => {
+  const tables = [
+    ['10:00 100m U14 Girls', '11:00 200m U14 Girls'],
+    ['10:00,100m,U14,F', '11:00,200m,U14,F'],
+    ['10:00\t100m\tU14G', '11:00\t200m\tU14G'],
+    ['Time\tEvent\tAge\tGender', '10:00\t100m\tU14\tF', '11:00\t200m\tU14\tF'],
+  ];
+  for (const table of tables) {
+    expect(daysOf(title, ...table)).toEqual(['09', '09']);
+    expect(read(title, ...table).faults.filter(({ line }) => line === 1)).toMatchObject([
+      { reason: { kind: 'title' } },
+    ]);
+  }
+});
+
+test.each(['Open 100m, Sunday 9 May, 10:00', 'Open Javellin Sunday 9 May 10:00', 'U14 Girls Sunday 9 May 10:00'])(
+  'a row with its day is no title: %s',
+  (line) => {
+    expect(read('10:00 100m U14 Girls', line).count).toMatchObject({ rows: 2 });
+  },
+);
