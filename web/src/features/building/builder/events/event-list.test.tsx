@@ -22,3 +22,11 @@ test.each(['Long Jump Girls U13', 'u13 long jump', 'girls jump', 'under 13 girls
     expect(screen.getByText('Long Jump Girls U13')).toBeDefined();
   },
 );
+
+test('events that share places do not each claim all of them', () => {
+  const own = { ...anEvent({ id: 2, name: 'Long Jump' }), ...{ maxAthletes: 40, entered: 3 } };
+  const shared = { ...sprint, ...{ maxAthletes: 40, entered: 3, maxGroup: 'Sprints' } };
+  render(<EventList events={[shared, own]} selection={new Selection()} onOpen={vi.fn()} marked={new Set()} />);
+  expect(screen.getByText('3 entered, 40 shared places')).toBeDefined();
+  expect(screen.getByText('3 of 40 entered')).toBeDefined();
+});

@@ -128,16 +128,18 @@ const Row = memo(function Row({
           {!event.isOpen && <Badge>Closed</Badge>}
           <span>{startWords(event.startDateTime)}</span>
           <span>{event.price?.description ?? (event.maxAthletes === -1 ? '' : 'No price')}</span>
-          <span>
-            {event.maxAthletes > 0
-              ? `${event.entered} of ${event.maxAthletes} entered`
-              : `${limitWords(event.maxAthletes)}, ${event.entered} entered`}
-          </span>
+          <span>{placesText(event)}</span>
         </span>
       </button>
     </div>
   );
 });
+
+/** Returns the entries of an event beside its limit, or beside the places that it shares with other events. */
+function placesText({ maxAthletes, entered, maxGroup }: CompEvent): string {
+  if (maxAthletes > 0 && maxGroup !== '') return `${entered} entered, ${maxAthletes} shared places`;
+  return maxAthletes > 0 ? `${entered} of ${maxAthletes} entered` : `${limitWords(maxAthletes)}, ${entered} entered`;
+}
 
 /** Returns 'Sat 24 Apr 11:45'; 00:00 means that the time is to be confirmed. */
 export function startWords(startDateTime: string): string {
