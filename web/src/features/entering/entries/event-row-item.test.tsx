@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const show = (
   facts: Parameters<typeof anEventRow>[0],
-  more: Partial<Parameters<typeof EventRowItem>[0]> = {},
+  { entered = {}, ...more }: Partial<Parameters<typeof EventRowItem>[0]> & { entered?: object } = {},
   context = anEntryContext(),
   others: ReturnType<typeof anEventRow>[] = [],
 ) => {
@@ -23,6 +23,7 @@ const show = (
       ...{ ceid: 1, Name: '4x100m', tf: 'T', startDateTime: '2027-04-24T10:00:00.000Z', timeKnown: true, pb: null },
       places: { max: facts?.maxAthletes ?? 0, taken: 0, held: 0, left: null },
       ...{ rowOptions: { showPB: true, showPrice: true, showEntries: true }, price: null, entry: null, facts: row },
+      ...entered,
     },
     decision: decideOne(row, [row, ...others], context),
     ...{ chosen: false, wish: undefined, mayTap: false },
@@ -66,4 +67,23 @@ test('the focus is in the row once the button that takes another event out is go
   await userEvent.click(button);
   expect(removed).toEqual([2]);
   expect(document.activeElement).toBe(button.closest('li'));
+});
+
+test.each([
+  ['paid', true, '£6.00'],
+  ['promised by cheque', true, '£6.00'],
+  ['lapsed', false, '£8.00'],
+])('beside an entry that is %s the price is the one to pay: agreed %s, %s', async (_, isAgreed, shown) => {
+  const price = { total: '8.00', currency: 'GBP', free: false };
+  const entered = { price, entered: isAgreed, entry: { entryId: 5, state: 'paid', total: '6.00' } };
+  await show({ entry: { kind: isAgreed ? 'paid' : 'none' } }, { entered });
+  expect((await screen.findByText(/^£/)).textContent).toBe(shown);
+});
+
+test('beside an entry that cost nothing the row says Free, though the event costs something now', async () => {
+  const price = { total: '8.00', currency: 'GBP', free: false };
+  const entered = { price, entered: true, entry: { entryId: 5, state: 'paid', total: '0.00' } };
+  await show({ entry: { kind: 'paid' } }, { entered });
+  expect(await screen.findByText('Free')).toBeDefined();
+  expect(screen.queryByText('£8.00')).toBeNull();
 });

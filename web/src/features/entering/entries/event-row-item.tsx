@@ -280,12 +280,22 @@ const Pb = ({ row, editable, onPb }: { row: JudgedRow['row']; editable: boolean;
   );
 };
 
-function Price({ id, row: { price, rowOptions }, muted }: { id: string; row: JudgedRow['row']; muted: boolean }) {
+/** Shows the price of a place now; beside a confirmed entry, the price that was agreed for it. */
+function Price({
+  id,
+  row: { price, rowOptions, entry, entered },
+  muted,
+}: {
+  id: string;
+  row: JudgedRow['row'];
+  muted: boolean;
+}) {
   if (!price || !rowOptions.showPrice) return <span className="hidden sm:block" />;
-  const total = parseMoney(price.total, price.currency);
+  const agreed = entered && entry ? entry.total : undefined;
+  const total = parseMoney(agreed ?? price.total, price.currency);
   return (
     <span id={id} className={`num text-right font-[650] whitespace-nowrap ${muted ? 'text-ink2' : ''}`}>
-      {price.free || !total ? 'Free' : formatMoney(total)}
+      {!total || total.minor === 0 || (agreed === undefined && price.free) ? 'Free' : formatMoney(total)}
     </span>
   );
 }
