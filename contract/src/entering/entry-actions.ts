@@ -89,6 +89,8 @@ export const entryActions = route({
     /** The person who entered; their contact only for staff. */
     enteredBy: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     isStaff: z.boolean(),
+    /** Whether the athlete has a result in the event, so that the entry stays as it is. */
+    hasResult: z.boolean(),
     may: z.object({
       switch: z.boolean(),
       cancel: z.boolean(),

@@ -13,6 +13,8 @@ export type ActedEntry = {
   readonly byCheque: boolean;
   readonly ownerMayCancel: boolean;
   readonly ownerMayMove: boolean;
+  /** Whether the athlete has a result in the event, in any round. */
+  readonly hasResult: boolean;
 };
 
 /** The allowed actions on an entry; `markPaid` is the state that it may be marked as. */
@@ -25,17 +27,18 @@ export type EntryActions = {
 
 /**
  * Returns the actions of a viewer on an entry (ENTRY-21). The terms do not bind builders; money is for builders and
- * finance.
+ * finance. Nobody moves or cancels an entry that has a result: the result would go with it, and others would move up.
  */
 export function entryActionsOf(
-  { state, byCheque, ownerMayCancel, ownerMayMove }: ActedEntry,
+  { state, byCheque, ownerMayCancel, ownerMayMove, hasResult }: ActedEntry,
   { isOwner, isBuilder, isFinance }: EntryViewer,
 ): EntryActions {
   const stands = ['paid', 'awaiting-cheque'].includes(state);
   const isUnpaid = ['held', 'lapsed'].includes(state);
+  const mayChange = (ownerMay: boolean): boolean => !hasResult && (isBuilder || (isOwner && ownerMay));
   return {
-    switch: (stands || state === 'held') && (isBuilder || (isOwner && ownerMayMove)),
-    cancel: stands && (isBuilder || (isOwner && ownerMayCancel)),
+    switch: (stands || state === 'held') && mayChange(ownerMayMove),
+    cancel: stands && mayChange(ownerMayCancel),
     markPaid: marking(state, byCheque && (isBuilder || isFinance)),
     giveToUser: isUnpaid && isBuilder,
   };
@@ -45,4 +48,12 @@ function marking(state: ActedEntry['state'], may: boolean): EntryActions['markPa
   if (!may) return 'no';
   if (state === 'paid') return 'not-paid';
   return state === 'awaiting-cheque' ? 'paid' : 'no';
+}
+
+/** Returns why an entry or a team with a result stays as it is: for its organiser with the way on, or for its owner. */
+export function withResultText(kind: 'entry' | 'team', byOrganiser: boolean): string {
+  const subject = kind === 'entry' ? 'athlete' : 'team';
+  if (byOrganiser)
+    return `This ${subject} has a result in the event. Remove the result first, or keep the entry as it is.`;
+  return `This ${subject} has a result in the event, so you can no longer cancel ${kind === 'entry' ? 'or move the entry' : 'it'}.`;
 }

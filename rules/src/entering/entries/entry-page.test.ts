@@ -37,6 +37,7 @@ test('ENTRY-21 ENTRY-OPEN-01 what may be done with an entry depends on its state
     byCheque: false,
     ownerMayCancel: true,
     ownerMayMove: true,
+    hasResult: false,
     ...own,
   });
   const [owner, builder, finance, other] = [
@@ -71,6 +72,13 @@ test('ENTRY-21 ENTRY-OPEN-01 what may be done with an entry depends on its state
     may(entry(), finance),
     may(entry({ state: 'held' }), finance),
   ]).toEqual(['paid', 'not-paid', '', '']);
+  const [raced, racedByCheque] = [entry({ hasResult: true }), entry({ hasResult: true, byCheque: true })];
+  expect([may(raced), may(raced, builder), may(racedByCheque, builder), may(racedByCheque, finance)]).toEqual([
+    '',
+    '',
+    'not-paid',
+    'not-paid',
+  ]);
   expect([may(entry({ byCheque: true }), other), may(entry({ state: 'awaiting-cheque', byCheque: true }))]).toEqual([
     '',
     'switch cancel',

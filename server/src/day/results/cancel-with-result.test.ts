@@ -2,8 +2,11 @@ import { cancelCompetition } from '@startline/contract/building/builder';
 import { sendReports, type SentDayRow } from '@startline/contract/day/log';
 import { changeUnitState, publicResults, resultSheet } from '@startline/contract/day/results';
 import { drawStartLists, publishStartLists } from '@startline/contract/day/start-lists';
-import { cancelEntry } from '@startline/contract/entering/entries';
-import type { CompetitionId, EventGroupId, LineId, UserId } from '@startline/rules/ids';
+import { cancelEntry, switchEvent } from '@startline/contract/entering/entries';
+import { entryActions } from '@startline/contract/entering/entry-actions';
+import { myEntries } from '@startline/contract/entering/my-entries';
+import { checkOut } from '@startline/contract/selling/payments';
+import type { CompetitionId, CompEventId, EntryId, EventGroupId, LineId, OrderId, UserId } from '@startline/rules/ids';
 import { instant } from '@startline/rules/time';
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
@@ -16,7 +19,7 @@ import { seedCompetition, type Seeded, type SeededCompetition } from '../../test
 import { engineUnderTest } from '../../testing/database.ts';
 import type { TestApp, Visitor } from '../../testing/http.ts';
 import { seedRelay, seedTeam } from '../../testing/relay.ts';
-import { aShopper, orderFor } from '../../testing/shop.ts';
+import { aShopper, orderFor, type Shopper } from '../../testing/shop.ts';
 import { somebodyWaits } from '../../testing/waiting.ts';
 import { lockGroups } from '../startlists/queries.ts';
 
@@ -26,9 +29,9 @@ beforeAllSite(handlers, (made) => {
   ({ engine } = site = made);
 });
 
-const forOrganiser = 'This athlete has a result in the event. Remove the result first, or keep the entry.';
-const forEntrant =
-  'This athlete has a result in the event, so you can no longer cancel the entry. Contact the organiser.';
+const forOrganiser = 'This athlete has a result in the event. Remove the result first, or keep the entry as it is.';
+const forOwner = 'This athlete has a result in the event, so you can no longer cancel or move the entry.';
+const forEntrant = `${forOwner} Contact the organiser.`;
 
 type Event = { readonly compId: CompetitionId; readonly egId: EventGroupId; readonly lineIds: readonly LineId[] };
 
@@ -60,13 +63,13 @@ async function withOrganiser({ compId, egId, lineIds }: Event) {
     const { events } = (await site.nobody.call(publicResults, { id: compId })).data;
     return events[0]?.heats[0]?.lines.map(({ place, mark }) => [place, mark]);
   };
-  return { compId, egId, organiser, write, go, cancel, placed };
+  return { compId, egId, lineIds, organiser, write, go, cancel, placed };
 }
 
 /** Draws and publishes the event of a competition in which each of these lines is sold, on its day. */
 async function drawn({ compId }: Seeded, lineIds: readonly LineId[]) {
   site.clock.at = instant('2027-04-24T10:00:00Z');
-  const group = engine.db.selectFrom('comp_event').select('event_group_id').where('comp_id', '=', compId);
+  const group = engine.db.selectFrom('comp_event').select('event_group_id').where('comp_id', '=', compId).orderBy('id');
   const egId = (await group.executeTakeFirstOrThrow()).event_group_id;
   const admin = await site.as(await site.aUser({ permissions: [{ role: 'ADMIN', compId }] }));
   await admin.call(drawStartLists, { compId, egId });
@@ -75,20 +78,54 @@ async function drawn({ compId }: Seeded, lineIds: readonly LineId[]) {
 }
 
 /** Sells this many entries in an event, each by card to a parent of its own. */
-async function anEvent(count: number, facts: SeededCompetition = {}) {
+async function anEvent(count: number, facts: SeededCompetition = {}, events = 100) {
   site.clock.at = instant('2027-03-01T12:00:00Z');
   const comp = await seedCompetition(engine.db, facts);
-  const owners: UserId[] = [];
+  const shoppers: Shopper[] = [];
   const lineIds: LineId[] = [];
   for (let n = 0; n < count; n++) {
     const shopper = await aShopper(engine.db, site.clock);
-    const { orderId, entryIds } = await orderFor(shopper, comp, comp.eventIds);
+    const { orderId, entryIds } = await orderFor(shopper, comp, comp.eventIds.slice(0, events));
     await payByTestCard(shopper.ctx(), { orderId, number: '4242424242424242' });
-    owners.push(shopper.caller.id);
+    shoppers.push(shopper);
     lineIds.push(...entryIds);
   }
-  const ownerOf = (line: number) => site.as(owners[line] ?? (0 as UserId));
-  return { ...(await drawn(comp, lineIds)), ownerOf };
+  const ownerOf = (line: number) => site.as(shoppers[line]?.caller.id ?? (0 as UserId));
+  const pay = (line: number, orderId: OrderId) => {
+    const ctx = shoppers[line]?.ctx();
+    return ctx && payByTestCard(ctx, { orderId, number: '4242424242424242' });
+  };
+  return { ...(await drawn(comp, lineIds)), eventIds: comp.eventIds, orgId: comp.orgId, ownerOf, pay };
+}
+
+/** Sells entries in an event beside which there is another at £12.00, so that moving to it costs more. */
+async function besideADearer(facts: SeededCompetition = {}) {
+  const event = (code: string) => ({ code, name: code, max: 20 });
+  const made = await anEvent(2, { events: [event('100'), event('200')], ...facts }, 1);
+  const { db } = engine;
+  const price = { comp_id: made.compId, description: 'Dearer', price_minor: 1200 };
+  const { id } = await db.insertInto('price').values(price).returning('id').executeTakeFirstOrThrow();
+  const ceid = made.eventIds[1] as CompEventId;
+  await db.updateTable('comp_event').set({ price_id: id }).where('id', '=', ceid).execute();
+  const move = async (line: number, who: Visitor = made.organiser) => {
+    const { status, message, data } = await who.call(switchEvent, { entryid: made.lineIds[line], ceid });
+    return status === 200 ? (data.toPay?.total ?? 'moved') : message;
+  };
+  const stateOf = async () => {
+    const read = db.selectFrom('entry').select(['comp_event_id as ceid', 'state', 'order_id as orderId']);
+    const rows = await read.where('comp_id', '=', made.compId).orderBy('id').execute();
+    return rows.map((row) => `${row.ceid === ceid ? '200' : '100'} ${row.state}`);
+  };
+  const actionsOf = async (line: number, who: Visitor) => {
+    const entryId = made.lineIds[line] as EntryId;
+    const { athlete_id: athleteId } = await db
+      .selectFrom('entry')
+      .select('athlete_id')
+      .where('id', '=', entryId)
+      .executeTakeFirstOrThrow();
+    return (await who.call(entryActions, { compId: made.compId, athleteId, clubId: 0, entryId })).data;
+  };
+  return { ...made, move, stateOf, actionsOf };
 }
 const fieldEvent = (unit: 'distance' | 'height'): SeededCompetition => ({
   events: [
@@ -150,9 +187,58 @@ test('a team with a result cannot be withdrawn', async () => {
   const { write, cancel } = await drawn(comp, lineIds);
   await write(0, '52.00');
   expect([await cancel(0), await cancel(1)]).toEqual([
-    'This team has a result in the event. Remove the result first, or keep the entry.',
+    'This team has a result in the event. Remove the result first, or keep the entry as it is.',
     'cancelled',
   ]);
+});
+
+test('neither the organiser nor the entrant moves an entry that has a result; the one beside without can be moved', async () => {
+  const { write, move, ownerOf, stateOf } = await besideADearer({ closesAt: '2027-04-30T12:00:00Z' });
+  await write(0, '12.00');
+  expect([await move(0), await move(0, await ownerOf(0))]).toEqual([forOrganiser, forEntrant]);
+  expect(await stateOf()).toEqual(['100 paid', '100 paid']);
+  expect(await move(1)).toBe('3.00');
+});
+
+test('an entry with a result says beforehand that it can be neither cancelled nor moved, and speaks of no refund', async () => {
+  const { compId, organiser, write, ownerOf, actionsOf } = await besideADearer({ closesAt: '2027-04-30T12:00:00Z' });
+  const owner = await ownerOf(0);
+  const mine = async () => (await owner.call(myEntries, { compId })).data;
+  expect(await mine()).toMatchObject([{ mayCancel: true, moneyBack: ['refund', 'credit'] }]);
+  expect((await actionsOf(0, organiser)).may).toMatchObject({ switch: true, cancel: true });
+  await write(0, '12.00');
+  const nothing = { mayCancel: false, moneyBack: [], comesBack: { refund: '', credit: '', kept: '', amount: '0.00' } };
+  expect(await mine()).toMatchObject([{ ...nothing, cancelText: forOwner }]);
+  expect(await actionsOf(0, owner)).toMatchObject({
+    ...{ hasResult: true, may: { switch: false, cancel: false }, targets: [] },
+    entry: { ...nothing, cancelText: forOwner },
+  });
+  expect(await actionsOf(0, organiser)).toMatchObject({
+    ...{ hasResult: true, may: { switch: false, cancel: false }, targets: [] },
+    entry: { ...nothing, cancelText: forOrganiser },
+  });
+});
+
+test('a difference that is paid after the athlete got a result in the old event goes back whole, and the result stays', async () => {
+  const { orgId, lineIds, write, move, ownerOf, pay, stateOf } = await besideADearer();
+  expect(await move(0)).toBe('3.00');
+  const owner = await ownerOf(0);
+  const { id } = await engine.db
+    .selectFrom('entry')
+    .select('id')
+    .where('replaces_id', '=', lineIds[0] as EntryId)
+    .executeTakeFirstOrThrow();
+  const input = {
+    ...{ orgId, method: 'card' as const, entryIds: [id] },
+    expectedTotal: '3.00',
+    currency: 'GBP',
+  } as const;
+  const { data } = await owner.call(checkOut, input, { 'idempotency-key': randomUUID() });
+  await write(0, '12.00');
+  await pay(0, data.orderId);
+  expect(await stateOf()).toEqual(['100 paid', '100 paid', '200 lapsed']);
+  const back = engine.db.selectFrom('refund').select('amount_minor').where('order_id', '=', data.orderId);
+  expect(await back.execute()).toEqual([{ amount_minor: 300 }]);
 });
 
 test('a competition with results is cancelled as a whole as before', async () => {

@@ -22,7 +22,7 @@ import { entryOf } from './entry-of.ts';
 import { lockPrices } from './facts/discount-queries.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
 import { mayStillEnter } from './facts/may-still-enter.ts';
-import { mustHaveNoResult } from './has-result.ts';
+import { hasResultNow, mustHaveNoResult } from './has-result.ts';
 import { judgeEntries } from './judge-entries.ts';
 import { reprice } from './reprice.ts';
 
@@ -41,7 +41,7 @@ async function endHolds(tx: Tx, lines: readonly LineFacts[], now: Instant): Prom
 
 /**
  * Locks the places of entries, and of the paid entries that some of them replace. Ends a move whose paid entry was
- * cancelled or changed meanwhile, so that nothing is sold for it.
+ * cancelled or changed or got a result meanwhile, so that nothing is sold for it.
  */
 export async function lockEntries(
   tx: Tx,
@@ -53,7 +53,11 @@ export async function lockEntries(
   const seen = await readEntries(tx, moving);
   const places = await Places.lock(tx, [...held, ...seen], now);
   const before = new Map((await readEntries(tx, moving)).map((entry) => [entry.id, entry]));
-  const lost = held.filter(({ replaces }) => replaces !== null && before.get(replaces)?.state !== 'paid');
+  const stuck = new Set<EntryId>();
+  for (const id of moving) if (await hasResultNow(tx, { kind: 'entry', refId: id })) stuck.add(id);
+  const lost = held.filter(
+    ({ replaces }) => replaces !== null && (before.get(replaces)?.state !== 'paid' || stuck.has(replaces)),
+  );
   if (lost.length > 0) await endMoves(tx, places, idsOf(lost), now);
   return {
     places,
@@ -101,7 +105,7 @@ export const entryLine: Omit<LineKind, 'lock'> = {
     const children = line.state === 'held' ? await readChildren(tx, entryOf(line)) : [];
     if (children.length > 0) throw new Refusal('has-children', childrenInTheWayText(line.item, children));
   },
-  mayCancel: (tx, { refId }, by) => mustHaveNoResult(tx, { kind: 'entry', refId }, by),
+  mayCancel: (tx, { refId }, by) => mustHaveNoResult(tx, { kind: 'entry', refId }, by, 'not-cancellable'),
   soldText: 'This entry is already confirmed. Cancel it under My entries.',
   held: inBasket,
   takenOutText: ({ item, person }) => `${item} removed from basket for athlete: ${person}`,

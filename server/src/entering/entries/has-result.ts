@@ -1,3 +1,4 @@
+import { withResultText } from '@startline/rules/entering/entries/entry-actions';
 import type { LineId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
@@ -5,17 +6,19 @@ import { hasResult, lockRacesOf } from '../../selling/places/result-queries.ts';
 
 type Line = { readonly kind: 'entry' | 'team'; readonly refId: LineId };
 type By = { readonly byOrganiser: boolean };
+type Act = 'not-cancellable' | 'entry-blocked';
 
-/** Returns why an entry or a team with a result cannot be cancelled, and the way on. */
-function hasResultText(kind: Line['kind'], { byOrganiser }: By): string {
-  const subject = kind === 'entry' ? 'athlete' : 'team';
-  return byOrganiser
-    ? `This ${subject} has a result in the event. Remove the result first, or keep the entry.`
-    : `This ${subject} has a result in the event, so you can no longer cancel the entry. Contact the organiser.`;
+/**
+ * Refuses to cancel or to move an entry or a team that has a result, which would go with it and move the places of
+ * others. Locks its races, so that no result comes in meanwhile.
+ */
+export async function mustHaveNoResult(tx: Tx, line: Line, { byOrganiser }: By, act: Act): Promise<void> {
+  if (!(await hasResultNow(tx, line))) return;
+  throw new Refusal(act, `${withResultText(line.kind, byOrganiser)}${byOrganiser ? '' : ' Contact the organiser.'}`);
 }
 
-/** Refuses to cancel an entry or a team that has a result, which would go with it and move the places of others. */
-export async function mustHaveNoResult(tx: Tx, line: Line, by: By): Promise<void> {
+/** Returns whether an entry or a team has a result, with its races locked. */
+export async function hasResultNow(tx: Tx, line: Line): Promise<boolean> {
   await lockRacesOf(tx, line);
-  if (await hasResult(tx, line)) throw new Refusal('not-cancellable', hasResultText(line.kind, by));
+  return hasResult(tx, line);
 }

@@ -23,6 +23,7 @@ import { lockOrders } from '../../selling/places/order-locks-queries.ts';
 import type { Spot } from '../../selling/places/place-queries.ts';
 import { entryHasChanged, eventFull, Places } from '../../selling/places/places.ts';
 import { clubOf, minorOf } from './hold-place.ts';
+import { mustHaveNoResult } from './has-result.ts';
 import { mayGiveTo, noteAthlete } from './given-place.ts';
 import { competitionTakes } from './facts/who-may-enter.ts';
 import { mustStayTogether } from './judge-moves.ts';
@@ -152,6 +153,7 @@ async function lockMove(tx: Tx, { entryid, ceid, other, caller, now }: Locking) 
   if (seen.orderId !== null) await lockOrders(tx, [seen.orderId]);
   const target: Spot = { compId: seen.compId, ceid, athleteId: other ?? seen.athleteId };
   const places = await Places.lock(tx, [seen, target, ...(await readMovesOf(tx, seen.id))], now);
+  await mustHaveNoResult(tx, { kind: 'entry', refId: seen.id }, { byOrganiser }, 'entry-blocked');
   await lockPrices(tx, seen.userId, [seen.compId]);
   const [entry = seen] = await readEntries(tx, [entryid]);
   if (entry.orderId !== seen.orderId) throw entryHasChanged();

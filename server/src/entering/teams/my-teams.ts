@@ -62,7 +62,7 @@ function ownPart(row: MyTeamRow, at: At, least: number) {
     orderId: row.orderId,
     paymentText: row.state === 'cancelled' ? 'Cancelled' : paymentStatuses[paymentStatus(row.state, row.total === 0)],
     next: nextOf(row, at.now),
-    ...cancelPart(row, at),
+    ...cancelPart('team', row, at),
     cancelReason: row.reason ?? '',
     edit: teamEdit(at.now, { closes: row.closesAt.getTime() as Instant, starts: row.startsAt.getTime() as Instant }),
     missing: row.state === 'cancelled' ? 0 : Math.max(0, least - row.members.length),

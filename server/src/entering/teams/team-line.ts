@@ -192,7 +192,7 @@ export const teamLine: LineKind = {
     await sellTeam(tx, refId, to, now);
   },
   mayTakeOut: () => Promise.resolve(),
-  mayCancel: (tx, { refId }, by) => mustHaveNoResult(tx, { kind: 'team', refId }, by),
+  mayCancel: (tx, { refId }, by) => mustHaveNoResult(tx, { kind: 'team', refId }, by, 'not-cancellable'),
   soldText: 'This team is already entered. Cancel it under My entries.',
   held: heldTeams,
   takenOutText: () => teamDeletedText,

@@ -2,7 +2,7 @@ import { isPaidLater } from '@startline/rules/selling/orders/invoices';
 import type * as contract from '@startline/contract/entering/entry-actions';
 import { mayDo } from '@startline/rules/access/permissions';
 import { whoseEntries } from '@startline/rules/competitions/published/status';
-import { entryActionsOf, type EntryViewer } from '@startline/rules/entering/entries/entry-actions';
+import { entryActionsOf, withResultText, type EntryViewer } from '@startline/rules/entering/entries/entry-actions';
 import { switchTargets } from '@startline/rules/entering/entries/switch-event';
 import { moveMoneyText } from '@startline/rules/selling/orders/move-money';
 import { decimalText, money } from '@startline/rules/money';
@@ -51,6 +51,7 @@ export async function showActions(ctx: Ctx, input: Asked): Promise<Reply> {
       byCheque: isPaidLater(by.method ?? ''),
       ownerMayCancel: shown.mayCancel,
       ownerMayMove: match.ownerMayMove,
+      hasResult: row.hasResult,
     },
     viewer,
   );
@@ -61,14 +62,15 @@ export async function showActions(ctx: Ctx, input: Asked): Promise<Reply> {
       mayCancel: may.cancel,
       ...(viewer.isBuilder
         ? {
-            cancelText: '',
-            moneyBack: [...waysOfOrganiser(row, home)],
+            cancelText: row.hasResult ? withResultText('entry', true) : '',
+            moneyBack: row.hasResult ? [] : [...waysOfOrganiser(row, home)],
             comesBack: comesBackOf(row, { now, home }, { byOrganiser: true, isOwner: viewer.isOwner }),
           }
         : {}),
     },
     enteredBy: { name: by.name, email: isStaff ? by.email : '', phone: isStaff ? by.phone : '' },
     isStaff,
+    hasResult: row.hasResult,
     may: { ...may, switch: may.switch && match.targets.length > 0 },
     targets: may.switch ? match.targets : [],
   };

@@ -7,6 +7,7 @@ import type { Instant, TimeZone } from '@startline/rules/time';
 import type { Db } from '../../../db/db.ts';
 import type { CalendarLine } from '../../../letters/entry-calendar.ts';
 import type { EntryStateName } from '../../../selling/places/entry-queries.ts';
+import { withResult } from '../../../selling/places/result-queries.ts';
 
 export type MyEntryRow = {
   readonly id: EntryId;
@@ -35,6 +36,7 @@ export type MyEntryRow = {
   readonly method: 'card' | 'cheque' | 'free' | 'credit' | 'invoice' | null;
   readonly orderState: string | null;
   readonly reason: string | null;
+  readonly hasResult: boolean;
   /** The account that made it. */
   readonly userId: UserId;
   readonly enteredBy: string;
@@ -83,7 +85,7 @@ const selected = (now: Date) => sql`
     select e.id, e.athlete_id as "athleteId", a.first_name || ' ' || a.surname as athlete, c.id as "compId", c.name as competition, c.options as "compOptions", ${venue} as venue, c.time_zone as zone,
       c.closes_at as "closesAt", c.cancelled_at is not null as "isCalledOff", v.id as ceid, v.name as event, g.name as "ageGroup", v.starts_at as "startsAt", v.time_known as "timeKnown", e.perf_text as "perfText",
       case when e.state = 'held' and e.held_until <= ${now} then 'lapsed' else e.state end as state, e.total_minor as total, case when e.replaces_id is not null and e.state = 'paid' then e.fee_minor else coalesce((select l.fee_minor from order_line l where l.order_id = e.order_id and l.entry_id = e.id), 0) end as fee, e.currency, e.held_until as "heldUntil", e.order_id as "orderId", s.method, s.state as "orderState",
-      e.cancel_reason as reason, u.id as "userId", u.display_name as "enteredBy", count(*) over ()::int as "totalCount"
+      e.cancel_reason as reason, ${withResult('entry', sql`e.id`)} as "hasResult", u.id as "userId", u.display_name as "enteredBy", count(*) over ()::int as "totalCount"
     from entry e join athlete a on a.id = e.athlete_id join competition c on c.id = e.comp_id join location w on w.id = c.location_id join comp_event v on v.id = e.comp_event_id
       join age_group g on g.id = v.age_group_id join app_user u on u.id = e.user_id left join shop_order s on s.id = e.order_id`;
 

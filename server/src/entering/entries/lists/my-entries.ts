@@ -8,6 +8,7 @@ import {
   type MoneyBack,
 } from '@startline/rules/selling/orders/cancellation';
 import { amountBack, moneyBackWords } from '@startline/rules/selling/orders/money-back-text';
+import { withResultText } from '@startline/rules/entering/entries/entry-actions';
 import { holdLeftText } from '@startline/rules/entering/entries/hold';
 import { paymentStatus, paymentStatuses } from '@startline/rules/entering/entries/payment-status';
 import { decimalText, money, type Currency } from '@startline/rules/money';
@@ -99,7 +100,7 @@ export function entryOf(row: MyEntryRow, { now, home }: At, refunded = ''): MyEn
     payment: row.method ?? 'none',
     paymentText: row.state === 'cancelled' ? 'Cancelled' : paymentStatuses[paid],
     next: nextOf(row, now),
-    ...cancelPart(row, { now, home }),
+    ...cancelPart('entry', row, { now, home }),
     comesBack: comesBackOf(row, { now, home }),
     refunded,
     isOver: row.startsAt.getTime() < now,
@@ -125,13 +126,19 @@ function entryOfAnother(row: MyEntryRow, at: At): MyEntry {
   };
 }
 
-type Sold = Pick<MyEntryRow, 'state' | 'total' | 'currency' | 'zone' | 'closesAt' | 'compOptions'>;
+type Sold = Pick<MyEntryRow, 'hasResult' | 'state' | 'total' | 'currency' | 'zone' | 'closesAt' | 'compOptions'>;
+
+const isSold = ({ state }: Pick<MyEntryRow, 'state'>): boolean => state === 'paid' || state === 'awaiting-cheque';
 
 /** Returns whether and how a confirmed entry or team can be cancelled by its owner. */
-export function cancelPart(row: Sold, { now, home }: At): Pick<MyEntry, 'mayCancel' | 'cancelText' | 'moneyBack'> {
+export function cancelPart(
+  kind: 'entry' | 'team',
+  row: Sold,
+  { now, home }: At,
+): Pick<MyEntry, 'mayCancel' | 'cancelText' | 'moneyBack'> {
   const { cancelEvent, selfService } = completeOptions(row.compOptions);
-  if (row.state !== 'paid' && row.state !== 'awaiting-cheque')
-    return { mayCancel: false, cancelText: '', moneyBack: [] };
+  if (!isSold(row)) return { mayCancel: false, cancelText: '', moneyBack: [] };
+  if (row.hasResult) return { mayCancel: false, cancelText: withResultText(kind, false), moneyBack: [] };
   const answer = cancellation(row.closesAt.getTime() as Instant, cancelEvent, now);
   const mayCancel = answer.kind === 'may' && selfService.cancel;
   return {
@@ -153,9 +160,8 @@ export function comesBackOf(
   at: At,
   { byOrganiser, isOwner }: { byOrganiser: boolean; isOwner: boolean } = { byOrganiser: false, isOwner: true },
 ): MyEntry['comesBack'] {
-  const may = cancelPart(row, at);
-  if (row.state !== 'awaiting-cheque' && row.state !== 'paid') return nothingBack(row);
-  if (!may.mayCancel && !byOrganiser) return nothingBack(row);
+  const may = cancelPart('entry', row, at);
+  if (!isSold(row) || row.hasResult || !(may.mayCancel || byOrganiser)) return nothingBack(row);
   const entry = {
     total: money(row.total, row.currency),
     fee: money(row.fee, row.currency),

@@ -64,18 +64,20 @@ const target = (ceid: number, event: string, message = '', moneyText = '') => ({
 type Facts = {
   may?: Partial<EntryActions['may']>;
   isStaff?: boolean;
+  hasResult?: boolean;
   entry?: object;
   targets?: readonly ReturnType<typeof target>[];
   athletes?: readonly object[];
 };
 async function opened(
-  { may = {}, isStaff = false, entry = {}, targets = [], athletes = [] }: Facts,
+  { may = {}, isStaff = false, hasResult = false, entry = {}, targets = [], athletes = [] }: Facts,
   answer: () => ReturnType<typeof said> | ReturnType<typeof refused> = () => said({}),
 ) {
   const reply = {
     entry: { ...anEntry(), ...entry },
     enteredBy: { name: 'Pat Byrne', email: isStaff ? 'pat@test.example' : '', phone: '' },
     isStaff,
+    hasResult,
     may: { switch: false, cancel: false, markPaid: 'no', giveToUser: false, ...may },
     targets,
   };
@@ -297,4 +299,31 @@ test('the page of a cancelled entry says what was refunded, to its owner and to 
     await opened({ isStaff, entry: { state: 'cancelled', paymentText: 'Cancelled', refunded } });
     expect(screen.getByText('Refund').nextSibling?.textContent).toBe(refunded);
   }
+});
+
+const withResult = (entry: object = {}) => ({ hasResult: true, entry: { cancelText: 'Ada has a result.', ...entry } });
+
+test('an entry with a result offers neither to cancel nor to move it, and says why to its owner and to the staff', async () => {
+  await opened(withResult());
+  expect(screen.queryByRole('button')).toBeNull();
+  const said = 'You cannot change this entry here at the moment. Ada has a result.';
+  expect(screen.getByText(/You cannot change/).textContent).toContain(said);
+  cleanup();
+  entryId += 1;
+  await opened({ ...withResult(), isStaff: true, may: { markPaid: 'not-paid' } });
+  expect(screen.getByText(/You cannot change/).textContent).toBe(said);
+});
+
+test('marking an entry with a result as not paid asks first, since the results lose it', async () => {
+  const { writes } = await opened({ ...withResult(), isStaff: true, may: { markPaid: 'not-paid' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as not paid' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    dialog.getByText('Niamh Byrne has a result in 100m. The results will not show it until the entry is paid again.'),
+  ).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep as paid' }));
+  expect(writes()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as not paid' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as not paid' }));
+  await waitFor(() => expect(writes().map(({ body }) => body)).toMatchObject([{ prodIds: [entryId], paid: false }]));
 });

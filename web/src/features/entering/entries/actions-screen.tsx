@@ -73,7 +73,7 @@ function useIsOthers({ isStaff, enteredBy }: EntryActions): boolean {
 }
 
 function Actions({ actions, onGiven }: { actions: EntryActions; onGiven: (athleteId: AthleteId) => void }) {
-  const { entry, may, targets } = actions;
+  const { entry, may, targets, hasResult } = actions;
   const isOthers = useIsOthers(actions);
   const [leaving, setLeaving] = useState(false);
   const isIdle = !may.switch && !may.cancel && may.markPaid === 'no' && !may.giveToUser;
@@ -83,31 +83,33 @@ function Actions({ actions, onGiven }: { actions: EntryActions; onGiven: (athlet
       {may.switch && <SwitchCard entry={entry} targets={targets} isStaff={actions.isStaff} isOthers={isOthers} />}
       {may.switch && !actions.isStaff && <GivePlaceCard entry={entry} onDone={onGiven} />}
       {may.giveToUser && <GiveCard entry={entry} />}
-      {may.cancel && (
-        <Card aria-labelledby="cancel-title">
-          <h2 id="cancel-title" className="text-[1.19rem]">
-            Cancel
-          </h2>
-          <div className="space-y-1 pt-1 pb-4 text-ink2">
-            <p>{entry.cancelText || 'The place becomes available to others straight away.'}</p>
-            <CancelMoney entry={entry} />
-          </div>
-          <Button variant="danger" onClick={() => setLeaving(true)}>
-            Cancel this entry
-          </Button>
-        </Card>
-      )}
-      {isIdle && <Idle entry={entry} isStaff={actions.isStaff} />}
+      {may.cancel && <CancelCard entry={entry} onCancel={() => setLeaving(true)} />}
+      {(isIdle || hasResult) && <Idle actions={actions} />}
       {leaving && <CancelDialog entry={entry} isStaff={actions.isStaff} onClose={() => setLeaving(false)} />}
     </>
   );
 }
 
+const CancelCard = ({ entry, onCancel }: Pick<EntryActions, 'entry'> & { onCancel: () => void }) => (
+  <Card aria-labelledby="cancel-title">
+    <h2 id="cancel-title" className="text-[1.19rem]">
+      Cancel
+    </h2>
+    <div className="space-y-1 pt-1 pb-4 text-ink2">
+      <p>{entry.cancelText || 'The place becomes available to others straight away.'}</p>
+      <CancelMoney entry={entry} />
+    </div>
+    <Button variant="danger" onClick={onCancel}>
+      Cancel this entry
+    </Button>
+  </Card>
+);
+
 /** Says that nothing can be done. The owner may ask the organiser. */
-const Idle = ({ entry, isStaff }: Pick<EntryActions, 'entry' | 'isStaff'>) => (
+const Idle = ({ actions: { entry, isStaff, hasResult } }: { actions: EntryActions }) => (
   <Card>
     <p>
-      You cannot change this entry here at the moment.
+      You cannot change this entry here at the moment.{isStaff && hasResult && ` ${entry.cancelText}`}
       {!isStaff && (
         <>
           {' '}
@@ -141,7 +143,7 @@ const whenText = (at: string, timeKnown: boolean, zone: TimeZone): string =>
     ', ',
   );
 
-function EntryCard({ actions: { entry, enteredBy, isStaff, may } }: { actions: EntryActions }) {
+function EntryCard({ actions: { entry, enteredBy, isStaff, may, hasResult } }: { actions: EntryActions }) {
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     ['Event', `${entry.event}, ${entry.ageGroup}`],
     ['When', whenText(entry.startDateTime, entry.timeKnown, entry.zone)],
@@ -193,7 +195,7 @@ function EntryCard({ actions: { entry, enteredBy, isStaff, may } }: { actions: E
           {may.markPaid === 'paid' ? (
             <MarkPaidButton entry={entry} enteredBy={enteredBy} />
           ) : (
-            <NotPaidButton entry={entry} />
+            <NotPaidButton entry={entry} hasResult={hasResult} />
           )}
         </div>
       )}

@@ -111,3 +111,11 @@ test.each([
   },
   30_000,
 );
+
+test('entries with a result say that they stay, not that no event takes them', async () => {
+  aServer(() => said({ hasResult: true, entry: { cancelText: 'Ada has a result.' }, may: {}, targets: [] }));
+  render(<MoveDialog data={data} entries={data.entries.slice(0, 1)} onClose={vi.fn()} />);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByRole('listitem')).textContent).toBe('Ada Byrne, 100m: Ada has a result.');
+  expect(dialog.queryByText(/no other event/)).toBeNull();
+});

@@ -18,8 +18,25 @@ type Line = {
 };
 type Props = { data: CompetitionEntries; entries: readonly Entry[]; onClose: (isDone: boolean) => void };
 
-const noEventFor = ({ length }: readonly unknown[]): string =>
-  `There is no other event for ${length === 1 ? 'this athlete' : 'these athletes'}.`;
+/** Returns why an entry stays in its event. */
+const stayText = ({ hasResult, entry }: EntryActions): string =>
+  hasResult ? entry.cancelText : 'This entry cannot be moved.';
+
+/** Says that no other event takes any of the entries, and which of them stay because of a result. */
+const NoEvent = ({ known }: { known: readonly Acting[] }) => {
+  const stuck = known.filter(({ actions }) => actions?.hasResult);
+  return stuck.length === known.length ? (
+    <ul className="max-h-64 space-y-1 overflow-y-auto text-ink2">
+      {stuck.map(({ entry, actions }) => (
+        <li key={entry.entryId}>
+          {nameOf(entry)}: {actions && stayText(actions)}
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <p>There is no other event for {known.length === 1 ? 'this athlete' : 'these athletes'}.</p>
+  );
+};
 
 /** Asks for an event, says what moving there means for each of several entries, and moves them one after the other. */
 export function MoveDialog({ data, entries, onClose }: Props) {
@@ -55,7 +72,7 @@ export function MoveDialog({ data, entries, onClose }: Props) {
       keep={entries.length === 1 ? 'Keep it where it is' : 'Keep them where they are'}
     >
       {events.length === 0 ? (
-        <p role="status">{known ? noEventFor(entries) : 'Looking for events…'}</p>
+        <div role="status">{known ? <NoEvent known={known} /> : <p>Looking for events…</p>}</div>
       ) : (
         <>
           <Field label="New event">
@@ -101,7 +118,7 @@ function lineOf(acting: Acting, event: Event): Line {
   const target = targetIn(acting, event);
   if (target?.enabled) return { entry, target, words: target.moneyText || `Can move to ${event.name}.` };
   if (event.ceids.includes(entry.ceid)) return { entry, target: undefined, words: 'Already in this event.' };
-  if (actions && !actions.may.switch) return { entry, target: undefined, words: 'This entry cannot be moved.' };
+  if (actions && !actions.may.switch) return { entry, target: undefined, words: stayText(actions) };
   return {
     entry,
     target: undefined,

@@ -38,6 +38,16 @@ function open(second: ReturnType<typeof said> | ReturnType<typeof refused>) {
   return { cancelled, onClose };
 }
 
+test('an entry with a result says so instead of a refund, and cannot be withdrawn', async () => {
+  aServer(() =>
+    said({ entry: { ...{ currency: 'GBP', moneyBack: [] }, cancelText: 'Ada has a result.', comesBack: {} }, may: {} }),
+  );
+  render(<WithdrawDialog compId={5 as CompetitionId} entries={entries.slice(0, 1)} onClose={vi.fn()} />);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByRole('listitem')).textContent).toBe('Ada Byrne, 100m Ada has a result.');
+  expect(dialog.getByRole('button', { name: 'Withdraw 0 entries' }).hasAttribute('disabled')).toBe(true);
+});
+
 test('what comes back is said for each entry and in all before any is withdrawn', async () => {
   const { cancelled, onClose } = open(said({ moneyText: '' }));
   const dialog = within(await screen.findByRole('dialog'));

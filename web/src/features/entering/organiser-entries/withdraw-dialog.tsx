@@ -66,7 +66,11 @@ function lineOf({ entry, actions, fault }: Acting): Line {
   const phrase = [comesBack[moneyBack[0] ?? 'refund'], comesBack.kept].filter(Boolean).join(' ');
   return actions.may.cancel
     ? { entry, back: actions.entry, words: phrase || 'No refund.' }
-    : { entry, back: undefined, words: 'This entry cannot be withdrawn: it has changed meanwhile.' };
+    : {
+        entry,
+        back: undefined,
+        words: actions.entry.cancelText || 'This entry cannot be withdrawn: it has changed meanwhile.',
+      };
 }
 
 /** Shows what comes back for each entry and in all. */
