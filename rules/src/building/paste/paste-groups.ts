@@ -84,7 +84,7 @@ function readWords(text: string): { readonly pairs: readonly AgeAndGender[]; rea
         .filter((word) => word !== '' && !/^(?:[-&+/]|and)$/i.test(word))
         .map((word) => ({ word, said: saidBy(word) })),
     );
-  const read = withAllMasters(parts);
+  const read = withAllMasters(parts.map(withoutEverybody));
   return {
     pairs: pairsOf(exact(read.map((part) => part.flatMap(({ said: statements }) => statements ?? [])))),
     rest: read
@@ -102,6 +102,22 @@ export const hasUnclearGroups = (text: string): boolean =>
 
 type WordRead = { readonly word: string; readonly said: readonly Said[] | undefined };
 type Parts<One> = readonly (readonly One[])[];
+
+/**
+ * Drops the word all beside another age, 'All U13 Girls', unless a word for an exception is there. Takes the open race
+ * of an age, 'U13 Girls Open', as a word that is not understood: it may be for that age, or for seniors too.
+ */
+function withoutEverybody(part: readonly WordRead[]): readonly WordRead[] {
+  const ages = part.flatMap(({ said = [] }) => said.flatMap((one) => ('age' in one ? [one.age] : [])));
+  const isOfOne = ages.some((age) => age !== allAges && age !== openToAll);
+  if (!isOfOne || part.some(({ word }) => /^(?:exc|not$|apart$|other$)/i.test(word))) return part;
+  return part
+    .filter(({ said }) => !says(allAges, said))
+    .map((one) => (says(openToAll, one.said) ? { ...one, said: undefined } : one));
+}
+
+const says = (age: string, said: readonly Said[] | undefined): boolean =>
+  said?.some((one) => 'age' in one && one.age === age) === true;
 
 /** Reads the women of 'Women and M60+' as all masters: the age is that of the men alone. */
 function withAllMasters(parts: Parts<WordRead>): Parts<WordRead> {

@@ -35,13 +35,14 @@ const isRoundAlone = ({ event, round, pairs, rest }: What): boolean =>
   !event && round !== '' && !/[a-z]/i.test(rest) && pairs.every(({ age }) => age === undefined);
 
 /** Adds a fault for a line whose event was not found. */
-function noteNoEvent({ rest }: What, cell: Cell, note: Note): void {
+function noteNoEvent({ rest, sportClass }: What, cell: Cell, note: Note): void {
   const text = cell('event');
   const own = ownEventIn(text);
   if (text !== '' && readAgesAndGenders(asidesApart(text)[0]).rest === '')
     note('event', { kind: 'empty', column: 'event' });
   else if (own !== '') note('event', { kind: 'own-event', name: own });
-  else if (namesSeveral(text) || namesWeights(text)) note('event', { kind: 'several-events', text });
+  else if (namesSeveral(text) || namesWeights(text) || (sportClass !== '' && hasClassesApart(text)))
+    note('event', { kind: 'several-events', text });
   else needed(undefined, 'event', { cell, note, suggestions: nearEvents(rest || text).map(({ name }) => name) });
 }
 
