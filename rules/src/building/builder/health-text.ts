@@ -38,6 +38,8 @@ const phrase: Readonly<Record<HealthKind, (check: HealthCheck) => string>> = {
     'Entries close after the first event starts. Close them earlier, unless you take entries on the day.',
   'no-information': () =>
     'There is no information for entrants yet. Say where to park, when to arrive and what to bring.',
+  'match-without-clubs': () =>
+    'This is a match between clubs, but no clubs are named. Add a category with the clubs in the match and what each may enter.',
   'no-terms': () => 'There are no terms and conditions, so entrants are not asked to accept any.',
   'closed-by-hand': (check) => `${event(check)('is', 'are')} closed for entry.`,
   'without-limit': (check) => `${event(check)('has', 'have')} no limit on places.`,

@@ -35,6 +35,7 @@ const facts = (more: Partial<HealthFacts> = {}): HealthFacts => ({
   isApproved: true,
   cards: 'taken',
   takesCheques: false,
+  isMatchWithoutClubs: false,
   asksTerms: true,
   hasInformation: true,
   events: [event()],
@@ -156,6 +157,13 @@ describe('what is worth a look', () => {
       'no-information',
       'General',
       'There is no information for entrants yet. Say where to park, when to arrive and what to bring.',
+    ],
+    [
+      'a match without clubs',
+      { isMatchWithoutClubs: true },
+      'match-without-clubs',
+      'Options',
+      'This is a match between clubs, but no clubs are named. Add a category with the clubs in the match and what each may enter.',
     ],
     [
       'no terms',

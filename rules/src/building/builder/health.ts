@@ -43,6 +43,8 @@ export type HealthFacts = {
   /** Whether cards can be taken; if not, whether the site has a provider whose account can be connected. */
   readonly cards: 'taken' | 'not-connected' | 'no-provider';
   readonly takesCheques: boolean;
+  /** Whether it is a match between clubs that names no club. */
+  readonly isMatchWithoutClubs: boolean;
   /** Whether entrants are asked to accept terms; a missing text is a fault of the step. */
   readonly asksTerms: boolean;
   readonly hasInformation: boolean;
@@ -77,6 +79,7 @@ const kinds = {
   'entries-over': { blocking: false, step: 'General', field: 'entriesCloseDateTime', of: 'competition' },
   'closes-after-start': { blocking: false, step: 'General', field: 'entriesCloseDateTime', of: 'competition' },
   'no-information': { blocking: false, step: 'General', field: 'information', of: 'competition' },
+  'match-without-clubs': { blocking: false, step: 'Options', field: 'options.clubComp.clubId', of: 'competition' },
   'no-terms': { blocking: false, step: 'Options', field: 'useTerms', of: 'competition' },
   'closed-by-hand': { blocking: false, step: 'Events', field: 'isOpen', of: 'compEvent' },
   'without-limit': { blocking: false, step: 'Events', field: 'maxAthletes', of: 'compEvent' },
@@ -145,6 +148,7 @@ function wholeFindings({ events, prices, ...facts }: HealthFacts): Findings {
     'entries-over': whole(facts.closes < facts.now),
     'closes-after-start': whole(facts.closes > first(events)),
     'no-information': whole(!facts.hasInformation),
+    'match-without-clubs': whole(facts.isMatchWithoutClubs),
     'no-terms': whole(!facts.asksTerms),
   };
 }

@@ -35,6 +35,7 @@ export async function healthFacts(
     isApproved: row.org_status === 'Approved',
     cards: cardsOf(ctx, row, connects),
     takesCheques: options.cheques.allow,
+    isMatchWithoutClubs: options.clubComp.enabled && !options.clubComp.categories.some(({ clubs }) => clubs.length > 0),
     asksTerms: row.use_terms,
     hasInformation: row.information !== '',
     events: events.map((event) => healthEvent(event, row, options.pbMandatory)),

@@ -26,7 +26,6 @@ import { seedCompetition, type Seeded, type SeededCompetition } from '../../../t
 import { aShopper, orderFor, shopFaults } from '../../../testing/shop.ts';
 import { lettersTo } from '../../../testing/accounts.ts';
 import { builderRoutes } from '../routes.ts';
-import { checkCompetition } from './check-competition.ts';
 
 let world: BuilderWorld;
 let seeded: Seeded;
@@ -121,14 +120,6 @@ describe('the validate call', () => {
     const { publishable, checks: matches } = await checks(made.compId);
     expect(publishable).toBe(true);
     expect(matches.filter(({ kind }) => kind === 'not-scored')).toMatchObject([{ count: 1, ids: [parts[0]] }]);
-  });
-
-  test('where no card provider is set up, nobody is told to connect an account', async () => {
-    const cards = { ...testCards(world.engine.db, world.clock.now), provider: 'none' as const };
-    const { checks: found } = await checkCompetition(testCtx(world.engine.db, { outside: { cards } }), {
-      id: seeded.compId,
-    });
-    expect(found.map(({ kind }) => kind)).toEqual(['no-card-provider']);
   });
 
   test('it names the events at fault, so that a screen can lead to them', async () => {
