@@ -44,6 +44,7 @@ export type PasteReason =
   | { readonly kind: 'para-class'; readonly text: string }
   | { readonly kind: 'follows'; readonly text: string }
   | { readonly kind: 'second-time'; readonly text: string }
+  | { readonly kind: 'cancelled'; readonly text: string }
   | { readonly kind: 'ages-left'; readonly text: string }
   | { readonly kind: 'event-beside'; readonly text: string }
   | { readonly kind: 'numbered'; readonly text: string }
@@ -157,6 +158,8 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
       `'${text}' gives no time. Type the line again with a time for each event, such as 10:30 100m U14 Girls.`,
     'second-time': ({ text }) =>
       `This line has another time, '${text}'. Type one line for each event or round, with its time in front.`,
+    cancelled: ({ text }) =>
+      `This line says '${text}'. Leave it out, or type it again without that word if the event takes place.`,
     'ages-left': ({ text }) => `'${text.slice(0, 40)}' beside the age group was not recognised.`,
     'event-beside': ({ text }) => `'${text.slice(0, 60)}' is in a column that is not read. Type it again as a line.`,
     numbered: ({ text }) => `'${text}' and the like are read as event numbers and left out.`,

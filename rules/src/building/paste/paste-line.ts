@@ -13,6 +13,7 @@ import { readEventWords } from './paste-event-words.ts';
 import { needed, whatIsThere } from './lines/what-is-there.ts';
 import { isTimeUnread, secondTimeIn } from './lines/unread-times.ts';
 import { weekdayBeside, withoutWords } from './lines/days-elsewhere.ts';
+import { isCancelled } from './kinds/cancelled-rows.ts';
 import { noteAbout } from './lines/about-time.ts';
 import { raceOf } from './lines/round-said.ts';
 import type { Note, PasteFault } from './paste-faults.ts';
@@ -78,7 +79,7 @@ export function readLine(whole: SectionLine, head: PasteHead, setting: Reading):
     ),
   };
   noteCells(what, { head, cells, note });
-  if (hasSecondTime(what, secondTimeIn(cells, head), note) || !isComplete(read) || what.agesLeft !== '')
+  if (isRefused(what, { head, cells, note }) || !isComplete(read))
     return { ...reply, text: textOfRefused(cell, said), rows: [] };
   noteTaken(what, { cell, everyone: setting.everyone }, note);
   const { event, time, day, limit, price } = read;
@@ -122,6 +123,14 @@ function groupsFor(pairs: readonly Named[], setting: Reading, note: Note) {
     groupsOf(age, setting, note).map((ageGroup) => [`${ageGroup} ${gender}`, { ageGroup, gender }] as const),
   );
   return [...new Map(groups).values()];
+}
+
+type Cells = { readonly head: PasteHead; readonly cells: readonly string[]; readonly note: Note };
+
+/** Refuses a row with a second time, with words beside its ages that are not understood, or whose event is cancelled. */
+function isRefused(what: What, { head, cells, note }: Cells): boolean {
+  const isTimed = hasSecondTime(what, secondTimeIn(cells, head), note);
+  return isCancelled(cells, note) || isTimed || what.agesLeft !== '';
 }
 
 /** Refuses a row with a second time, which is that of a round or of another event; a weight or a height is none. */
@@ -193,10 +202,7 @@ const mostBeside = 12;
  * Adds remarks for whole events in unread columns, for cells beyond the columns and for words beside an age, so that
  * none is ignored silently.
  */
-function noteCells(
-  { helped, agesLeft }: What,
-  { head, cells, note }: { readonly head: PasteHead; readonly cells: readonly string[]; readonly note: Note },
-): void {
+function noteCells({ helped, agesLeft }: What, { head, cells, note }: Cells): void {
   if (head.isNamed && cells.length > head.width) note('', { kind: 'too-many-cells', count: cells.length }, true);
   if (agesLeft !== '') note('age', { kind: 'ages-left', text: agesLeft });
   for (const { place } of head.unknown.slice(0, mostBeside)) {
