@@ -51,10 +51,12 @@ test('a confirmation says when, where and for how much, what comes next, and can
   expect(screen.getByText('Order 41 · Kent County AA · 1st Mar 2027')).toBeDefined();
 });
 
-test('an order of a shop item alone promises no calendar file and offers none', async () => {
+test('an order of a shop item alone promises no calendar file and leads to the orders, since no entry comes of it', async () => {
   await openOrder({ lines: [{ ...line, kind: 'shop-item', ceid: 0, event: 'T-shirt' }] });
   expect(await screen.findByText('We emailed you a receipt when this was confirmed.')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Add to my calendar' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'See my entries' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toContain('?show=orders');
 });
 
 test('a wholly cancelled order of which the fee was kept is not called confirmed, and leads to no basket', async () => {

@@ -157,7 +157,13 @@ function WaysOn({ order }: { order: OrderReply }) {
   if (!isOwn) return null;
   return (
     <div className="noprint flex flex-wrap gap-2">
-      <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
+      {hasEntries(order) ? (
+        <LinkButton to="/v2/my-entries-v2">See my entries</LinkButton>
+      ) : (
+        <LinkButton to="/v2/my-entries-v2" search={{ show: 'orders' }}>
+          See my orders
+        </LinkButton>
+      )}
       {settled && hasEntries(order) && !onlyWaits(order) && !isOver(order) && (
         <a
           className={buttonClass({ variant: 'secondary' })}
