@@ -16,5 +16,8 @@ const withoutSignsInFront = (text: string): string => text.replace(inFront, '$1'
 /** Writes hyphens and dashes of any length as one of each: '10:00—11:15' as '10:00–11:15'. */
 const withPlainDashes = (text: string): string => text.replace(/[‐‑−]/g, '-').replace(/[‒―—]/g, '–');
 
-/** Returns pasted text without the signs in front of its lines, and with plain dashes. */
-export const withPlainSigns = (text: string): string => withoutSignsInFront(withPlainDashes(text));
+/** Matches what a mail shows in bold or slanted: '*10:00*', '_U13 Girls_'; a star behind a word is that of a footnote. */
+const bold = /(?<![^\s(|;,])(\*{1,2}|_{1,2})(?=[^\s*_])([^*_\n\t]{1,80})(?<=\S)\1(?![^\s.,:;)|])/g;
+
+/** Returns pasted text without the signs in front of its lines and around words in bold, and with plain dashes. */
+export const withPlainSigns = (text: string): string => withoutSignsInFront(withPlainDashes(text)).replace(bold, '$2');

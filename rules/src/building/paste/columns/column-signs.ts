@@ -78,6 +78,9 @@ function isRoundOnly(cell: string): boolean {
   return event === undefined && pairs.every(({ age }) => age === undefined);
 }
 
+/** Matches a cell of times for an event without one. */
+const noTime = /^(?:[-–]+|[?]+)$/;
+
 /** Returns the position of each column that enough of its cells support. */
 export function bySigns(
   lines: readonly PastedLine[],
@@ -87,13 +90,16 @@ export function bySigns(
   const sample = lines.slice(0, 40);
   const at = new Map<PasteColumn, number>();
   const free = new Set(places);
-  const share = (place: number, isOne: (cell: string) => boolean): number => {
-    const cells = sample.flatMap(({ cells: all }) => (all[place] ? [all[place]] : []));
+  const share = (place: number, isOne: (cell: string) => boolean, column?: PasteColumn): number => {
+    const cells = sample.flatMap(({ cells: all }) => {
+      const cell = all[place] ?? '';
+      return cell === '' || (column === 'time' && noTime.test(cell)) ? [] : [cell];
+    });
     return cells.length === 0 ? 0 : cells.filter(isOne).length / cells.length;
   };
   for (const [column, isOne, isDoubtful] of looked) {
     const best = [...free]
-      .map((place) => ({ place, share: share(place, isOne), doubt: isDoubtful ? share(place, isDoubtful) : 0 }))
+      .map((place) => ({ place, share: share(place, isOne, column), doubt: isDoubtful ? share(place, isDoubtful) : 0 }))
       .filter((one) => one.share >= 0.6)
       .sort((a, b) => a.doubt - b.doubt || b.share - a.share || a.place - b.place)[0];
     if (!best) continue;

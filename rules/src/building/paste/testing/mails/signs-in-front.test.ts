@@ -57,3 +57,29 @@ test.each(['10:00—11:15', '10:00 — 11:15', '10:00‒11:15', '10:00−11:15',
     });
   },
 );
+
+test.each(['–', '-', '?', '??'])('a sign for no time does not hide the times of the other rows: %s', (sign) => {
+  const text = [`${sign}\t100m\tU14G`, '10:15\t200m\tU14G', `${sign}\t100m\tU16G`];
+  expect(read(text).shown).toEqual(['1 refused', '2 10:15 200 U14F', '3 refused']);
+});
+
+test.each([
+  '*10:00* 100m U14 Girls',
+  '**10:00** 100m U14 Girls',
+  '*10:00 100m U14 Girls*',
+  '10:00 *100m* U14 Girls',
+  '10:00 100m *U14 Girls*',
+  '- **10:00** – 100m _U14 Girls_',
+])('the signs of bold and slanted words are no part of them: %s', (line) => {
+  expect(read([line, '*10:15* 200m U14 Girls'])).toMatchObject({
+    shown: ['1 10:00 100 U14F', '2 10:15 200 U14F'],
+    refusals: [],
+    remarks: [],
+  });
+});
+
+test('a star of a footnote or a relay stays', () => {
+  expect(read(['10:00 4*100m U14 Girls*', '* if time allows', '10:15 4*100m U16 Girls'])).toMatchObject({
+    shown: ['1 refused', '2 heading', '3 10:15 4x100 U16F'],
+  });
+});
