@@ -14,11 +14,11 @@ export function combinedBeside(text: string): { readonly event: EventKind; reado
   return event && isOfEvents ? { event, parts } : undefined;
 }
 
-/** Returns the combined event that a text names among other words: 'Decathlon Day 1'. */
+/** Returns the one combined event that a text names among other words: 'Decathlon Day 1'. */
 export function combinedIn(text: string): EventKind | undefined {
-  const [name] = names.exec(text) ?? [];
-  const event = name === undefined ? undefined : readEventCell(name);
-  return event?.discipline === 'combined' ? event : undefined;
+  const events = [...text.matchAll(new RegExp(names, 'gi'))].map(([name]) => readEventCell(name));
+  const isOne = new Set(events.map((event) => event?.code)).size === 1;
+  return isOne && events[0]?.discipline === 'combined' ? events[0] : undefined;
 }
 
 /** Returns a text without the name of a combined event. */

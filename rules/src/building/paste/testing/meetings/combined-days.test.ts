@@ -36,3 +36,14 @@ test.each([
     `'${words}' gives no time. Type the line again with a time for each event, such as 10:30 100m U14 Girls.`,
   ]);
 });
+
+test.each([
+  '10:00 Octathlon U18M and Heptathlon U18W',
+  '10:00 Decathlon SM / Heptathlon SW',
+  '10:00\tDecathlon / Heptathlon\tSM/SW',
+  '10:00 Dec/Hep SM/SW',
+])('two combined events of a line are not one of them for all groups: %j', (line) => {
+  const { shown, refusals } = read([line, '11:00 100m SM']);
+  expect(shown).toEqual(['1 refused', '2 11:00 100 SENM']);
+  expect(refusals.join()).toContain('names several events');
+});
