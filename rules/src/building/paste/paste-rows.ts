@@ -25,6 +25,7 @@ import { withGroupsBelow } from './kinds/groups-below.ts';
 import { withLegsJoined } from './kinds/legs-of-relays.ts';
 import { withYearsNamed } from './kinds/school-years.ts';
 import { withKindsNamed } from './kinds/kinds-of-races.ts';
+import { withRoundsAbove } from './kinds/rounds-above.ts';
 import { withWalksNamed } from './kinds/walks.ts';
 import { withOneDistance } from './paste-distances.ts';
 import type { PasteFault, PasteReason } from './paste-faults.ts';
@@ -75,7 +76,7 @@ export function readPastedRows(text: string, setting: PasteSetting, corrections:
   const lettered = withStringsNamed(
     withWalksNamed(withKindsNamed(withYearsNamed(withGenderColumnsJoined(withLegsJoined(own))))),
   );
-  const named = withLettersOfRounds(lettered);
+  const named = withRoundsAbove(withLettersOfRounds(lettered));
   const beside = withGroupsBeside(
     isNamed ? named : withPartsAside(withEventsAbove(withGroupsBelow(withPartsBelow(withEachPartApart(named))))),
     isNamed,

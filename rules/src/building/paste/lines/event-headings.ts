@@ -1,6 +1,7 @@
 import { filledCells, textOf, type PastedLine } from '../../../formats/paste-table.ts';
 import { readEventWords } from '../paste-event-words.ts';
 import { clock, timeAlone } from '../kinds/clocks.ts';
+import { withoutRound } from './round-times.ts';
 
 const times = new RegExp(
   String.raw`\(?(?<![\w.:])((?:${clock})(?!\s?k?g\b)(?:\s*(?:[-–]|\bto\b)\s*(?:${clock}))?)\)?`,
@@ -83,9 +84,14 @@ function isGroups(text: string): boolean {
   );
 }
 
+/** Returns the event of a heading, without its round for a text that has one. */
+const headingFor = (text: string, heading: string): string =>
+  readEventWords(text.replace(times, ' ')).round === '' ? heading : withoutRound(heading);
+
 /** Returns a line with the event of its heading before each of its groups. */
-function withEvent(line: PastedLine, event: string): PastedLine {
+function withEvent(line: PastedLine, heading: string): PastedLine {
   const text = textOf(line.cells);
+  const event = headingFor(text, heading);
   const all = timesIn(text);
   const isInFront = text.search(times) === 0;
   const pieces = text.split(times).filter((_, at) => at % 2 === 0);
@@ -110,7 +116,18 @@ function withEventBefore(line: PastedLine): PastedLine {
   const cells = [name];
   return kindOf({ ...line, cells }) === 'event' &&
     (timesIn(groups).length > 1 || groups.search(times) === 0) &&
-    isGroups(groups)
+    isGroups(groups) &&
+    !hasRoundForSeveral(groups, name)
     ? withEvent({ ...line, cells: [groups] }, name)
     : line;
+}
+
+/** Returns whether a round is for groups behind it too, or beside another: 'heats U13G 10:00, U13B 10:20, finals ...'. */
+function hasRoundForSeveral(groups: string, name: string): boolean {
+  const rounds = [name, ...groups.split(times).filter((_, at) => at % 2 === 0)]
+    .filter((piece) => /[a-z]/i.test(piece))
+    .map((piece) => readEventWords(piece.replace(shortRounds, 'heats ')).round);
+  const [ofAll = '', ...own] = rounds;
+  const named = own.filter((round) => round !== '');
+  return ofAll === '' ? named.length > 0 && named.length < own.length && new Set(named).size > 1 : named.length > 0;
 }

@@ -114,7 +114,7 @@ function firstRound(rounds: readonly RoundAt[], words: string, time: string): st
 const withoutRounds = (cell: string): string => cell.replace(roundWithTime, ' ').trim();
 
 /** Takes the round that a text still names out of it. */
-function withoutRound(text: string): string {
+export function withoutRound(text: string): string {
   const { round } = readEventWords(text);
   return round === '' ? text : text.replace(new RegExp(String.raw`\b${round}\b`, 'i'), '').trim();
 }

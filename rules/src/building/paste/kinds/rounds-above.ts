@@ -1,0 +1,51 @@
+import { textOf, type PastedLine } from '../../../formats/paste-table.ts';
+import { readEventWords } from '../paste-event-words.ts';
+import { namesColumns } from '../paste-columns.ts';
+import { clock, everyClock } from './clocks.ts';
+
+/** Matches a round alone on a line: 'HEATS', 'Track finals:'. */
+const roundAlone = /^(?:track\s+)?(heats|(?:quarter|semi)[\s-]?finals|semis|finals?)\s*[:.–-]?$/i;
+const clockBehind = new RegExp(String.raw`\s*[-–@(,]?\s*(?:${clock})\)?$`, 'i');
+
+/**
+ * Gives a round that is alone on a line to the races below it, up to the next heading; below an event, up to the next
+ * event. A race with a round of its own, and a field event, is unchanged.
+ */
+export function withRoundsAbove(lines: readonly PastedLine[]): readonly PastedLine[] {
+  let [round, isOfEvent] = ['', false];
+  return lines.map((line, at) => {
+    const text = textOf(line.cells);
+    const alone = roundAlone.exec(text)?.[1];
+    if (alone !== undefined) [round, isOfEvent] = [alone, isEventAlone(lines[at - 1])];
+    else if (isHeading(line, isOfEvent)) round = '';
+    else if (round !== '') return withRound(line, round);
+    return line;
+  });
+}
+
+const isTimed = (text: string): boolean => text.search(everyClock) >= 0;
+
+const isEventAlone = (line: PastedLine | undefined): boolean =>
+  line !== undefined && !isTimed(textOf(line.cells)) && readEventWords(textOf(line.cells)).event !== undefined;
+
+/** Returns whether a line without a time ends the round above it: an event when the round is of one, or no groups. */
+function isHeading(line: PastedLine, isOfEvent: boolean): boolean {
+  const text = textOf(line.cells);
+  if (isTimed(text) || namesColumns(line)) return false;
+  const { event, pairs } = readEventWords(text);
+  return event === undefined ? pairs.length === 0 : isOfEvent;
+}
+
+/** Puts a round behind the words of a race, in front of a time at their end. */
+function withRound(line: PastedLine, round: string): PastedLine {
+  const words = readEventWords(textOf(line.cells).replace(everyClock, ' '));
+  const kind = words.event?.discipline;
+  const at = line.cells.findIndex((cell) => {
+    const { event, pairs } = readEventWords(cell.replace(everyClock, ' '));
+    return /\w/.test(cell.replace(everyClock, '')) && (event !== undefined || pairs.length > 0);
+  });
+  const cell = line.cells[at];
+  if (cell === undefined || words.round !== '' || kind === 'field' || kind === 'combined') return line;
+  const behind = clockBehind.exec(cell)?.[0] ?? '';
+  return { ...line, cells: line.cells.with(at, `${cell.slice(0, cell.length - behind.length)} ${round}${behind}`) };
+}
