@@ -105,7 +105,7 @@ export const isNumberedRound = (cell: string): boolean => /^r(?:oun|n)?d?\.?\s*[
  * 'Shot Putt', 'Steeplechase 1500'.
  */
 export function readEventCell(cell: string): EventKind | undefined {
-  if (twoNumbers.test(cell) || timeAlone.test(cell.trim())) return undefined;
+  if (twoNumbers.test(cell) || hurdlesAndMetres.test(cell) || timeAlone.test(cell.trim())) return undefined;
   const direct = readEventCode(cell);
   if (direct) return direct;
   const text = cell
@@ -131,6 +131,9 @@ const timeAlone = /^\d{1,2}[:.]\d\d$/;
 
 /** Matches two numbers that are not one: '2 100m', '3. 80m', 'Shot 11.30'; '1 500m', '3.000m' and '4 x 100' are one. */
 const twoNumbers = /\d[.]?\s+(?!(?:000|500)\b)(?!(?:000|500)m)\d/;
+
+/** Matches hurdles with another distance behind them, which is no height: '70m hurdles 75m'. */
+const hurdlesAndMetres = /\d\s?m?\s?(?:h|hurdles?|hdls)\s(?:.*\s)?\d{2,5}\s?m(?:et\w+)?\b/i;
 
 const shortWord = (word: string): string => {
   if (/^(?:hurdles?|hdls)$/.test(word)) return 'H';

@@ -10,9 +10,12 @@ const kindAlone = /^(?:(hurdles|hdls)|(steeplechase|s\/c)|((?:race[\s-]?)?walk(?
 /** Matches a distance, which may be alone in its cell. */
 const distance = /(?<![\d.:,x])\b(?:\d{2,5}(?:\s?(?:m|metres|meters)\b|$)|\d{1,2}\s?km?\b|\d\s?miles?\b)/i;
 /** Matches a word in front of several races, behind their time or not: '14.00 Steeplechase: U18M 1500m, U20M 2000m'. */
-const kindInFront = /^(\d\S*\s+)?([a-z\/ ]{3,12}):\s+(?=\S)/i;
+const kindInFront = /^(\d\S*\s+)?([a-z\/ ]{3,12})(?::\s+(?=\S)|\s+(?=[a-z]+\d))/i;
 
 const everyDistance = new RegExp(distance, 'gi');
+
+const distancesOf = ({ cells }: PastedLine): readonly string[] =>
+  cells.flatMap((cell) => cell.match(everyDistance) ?? []);
 
 /** The words of races in the order in which `kindAlone` has them. */
 const kinds = ['Hurdles', 'Steeplechase', 'Walk'] as const;
@@ -26,8 +29,7 @@ export function withKindsNamed(lines: readonly PastedLine[]): readonly PastedLin
   const isNamed = lines.some(namesColumns);
   let above: Kind | undefined;
   return lines.map((line) => {
-    const inFront = kindInFront.exec(line.cells[0] ?? '');
-    const listed = kindIn(inFront?.[2] ?? '');
+    const listed = listedKind(line);
     if (listed) return line.cells.every(hasMetres) ? withEachNamed(line, listed) : line;
     const at = isNamed ? -1 : line.cells.findIndex((cell) => kindIn(cell) !== undefined);
     const word = line.cells[at] ?? '';
@@ -36,6 +38,12 @@ export function withKindsNamed(lines: readonly PastedLine[]): readonly PastedLin
     const kind = own ?? above;
     return (kind && named(own ? { ...line, cells: line.cells.with(at, timesIn(word)) } : line, kind)) ?? line;
   });
+}
+
+/** Returns the kind in front of the races of a line; without a colon behind it there are several of them. */
+function listedKind(line: PastedLine): Kind | undefined {
+  const [front = '', , word = ''] = kindInFront.exec(line.cells[0] ?? '') ?? [];
+  return /:\s+$/.test(front) || distancesOf(line).length > 1 ? kindIn(word) : undefined;
 }
 
 /** Returns the kind of the races below a line: its own when it says nothing else, none below another heading. */

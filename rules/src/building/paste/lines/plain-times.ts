@@ -10,6 +10,8 @@ const vagueBehind = new RegExp(
 );
 /** Matches 'Track 10.00: ' in front of a text. */
 const placeBefore = new RegExp(String.raw`^(?:track|field)\s+(${clock})\s*[:–-]?\s+(?=\S)`, 'i');
+/** Matches the sign behind a day in front of a time: 'Saturday: 10:00', 'Sat - 10:00'. */
+const dayBefore = new RegExp(String.raw`^((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)\s*[:–-]\s+(?=(?:${clock})\s+\S)`, 'i');
 
 const dayWord = /\bday\s+(one|two|three)\b/gi;
 const numbers: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3' };
@@ -21,6 +23,7 @@ export const withPlainTimes = (lines: readonly PastedLine[]): readonly PastedLin
     cells: line.cells.map((cell) =>
       cell
         .replace(dayWord, (_, word: string) => `Day ${numbers[word.toLowerCase()] ?? ''}`)
+        .replace(dayBefore, '$1 ')
         .replace(placeBefore, '$1 ')
         .replace(vagueBefore, 'approx ')
         .replace(vagueBehind, (_, time: string, vague?: string, onwards?: string) =>

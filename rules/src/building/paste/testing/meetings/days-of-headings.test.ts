@@ -74,3 +74,10 @@ test.each(['Open 100m, Sunday 9 May, 10:00', 'Open Javellin Sunday 9 May 10:00',
     expect(read('10:00 100m U14 Girls', line).count).toMatchObject({ rows: 2 });
   },
 );
+
+test.each([
+  ['Saturday: 10:00 U14 Girls 100m', 'Sunday: 10:00 U14 Girls 200m'],
+  ['Sat - 10:00 U14 Girls 100m', 'Sun - 10:00 U14 Girls 200m'],
+])('a day in front of a time, with a sign behind it, is that of the row: %s', (first, second) => {
+  expect(daysOf(first, second)).toEqual(['08', '09']);
+});

@@ -100,3 +100,19 @@ test('a time in brackets behind the number of a race is not left out', () => {
     refusals: ["This line has another time, '10:00'. Type one line for each event or round, with its time in front."],
   });
 });
+
+test.each([
+  ['10:00 Hurdles U14G 75m, U14B 80m', ['1 10:00 75H U14F', '1 10:00 80H U14M']],
+  ['Hurdles U14G 75m 10:00, U14B 80m 10:10', ['1 10:00 75H U14F', '1 10:10 80H U14M']],
+  ['10:00 Race Walk U14G 2000m, U16G 3000m', ['1 10:00 2000W U14F', '1 10:00 3000W U16F']],
+  ['10:00 Hurdles 75m U14G', ['1 10:00 75H U14F']],
+])('a word without a colon is for every distance behind the groups of its line: %s', (line, shown) => {
+  expect(read(line).shown).toEqual(shown);
+});
+
+test.each([
+  ['10:00 75m hurdles U14G, 80m U14B', ['1 10:00 75H U14F', '1 10:00 80 U14M']],
+  ['10:00 U14G 75m hurdles, U14B 80m, U16G 80m', ['1 10:00 75H U14F', '1 10:00 80 U14M', '1 10:00 80 U16F']],
+])('hurdles over one distance are not for the groups of another: %s', (line, shown) => {
+  expect(read(line).shown).toEqual(shown);
+});
