@@ -8,6 +8,7 @@ import { savedText } from '@startline/rules/building/builder/saved-notices';
 import type { EventGroupId } from '@startline/rules/ids';
 import type * as z from 'zod/mini';
 import { refreshCompetitionIndex } from '../../competitions/published/index-queries.ts';
+import { mostTeams } from '../../competitions/published/most-teams.ts';
 import type { Ctx } from '../../kernel/context.ts';
 import { transaction, type Tx } from '../../db/db.ts';
 import { Replied } from '../../kernel/handle.ts';
@@ -73,9 +74,12 @@ function mustKeepWhatWasEntered(now: CompEventRow, event: NewEvent): void {
   if (now.taken + now.held === 0 || (now.event_def_id === event.eventDefId && now.age_group_id === event.ageGroupId))
     return;
   const count = now.taken + now.held;
+  const isForTeams =
+    mostTeams({ maxAthletes: now.max_athletes, options: now.options, defOptions: now.defOptions }) !== undefined;
+  const [one, many] = isForTeams ? ['team has', 'teams have'] : ['athlete has', 'athletes have'];
   throw new Refusal(
     'has-entries',
-    `${String(count)} ${count === 1 ? 'athlete has a place' : 'athletes have places'} in ${now.groupName}, so its event and age group cannot be changed. Add another event instead, and close this one.`,
+    `${String(count)} ${count === 1 ? `${one} a place` : `${many} places`} in ${now.groupName}, so its event and age group cannot be changed. Add another event instead, and close this one.`,
     { facts: { entered: now.taken, held: now.held } },
   );
 }

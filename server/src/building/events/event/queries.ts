@@ -20,6 +20,7 @@ export type CompEventRow = Selectable<Tables['comp_event']> & {
   readonly ageKey: string;
   readonly priceDescription: string | null;
   readonly priceMinor: number | null;
+  /** The number of athletes entered; in an event for teams, of teams. */
   readonly taken: number;
   /** The number in line without an offer. */
   readonly inLine: number;
@@ -34,9 +35,9 @@ export async function compEventsOf(
   const where = 'compId' in which ? sql`e.comp_id = ${which.compId}` : sql`e.id = any(${[...which.ids]}::int[])`;
   const { rows } = await sql<CompEventRow>`
     select e.*, d.code, d.name as "eventName", d.gender, d.tf, d.options as "defOptions", g.name as "groupName", g.event_no as "eventNo", g.results_possible as "resultsPossible", g.notes as "groupNotes", g.version as "groupVersion", a.name as "ageName", (a.facts->'to'->>'age')::int as oldest, a.key_name as "ageKey",
-      p.description as "priceDescription", p.price_minor as "priceMinor", coalesce(k.taken, 0) as taken, coalesce(k.held, 0) as held, coalesce(k.waiting, 0) as "inLine"
+      p.description as "priceDescription", p.price_minor as "priceMinor", coalesce(k.taken, 0) + coalesce(t.taken, 0) as taken, coalesce(k.held, 0) + coalesce(t.held, 0) as held, coalesce(k.waiting, 0) as "inLine"
     from comp_event e join event_def d on d.id = e.event_def_id join event_group g on g.id = e.event_group_id join age_group a on a.id = e.age_group_id
-      left join price p on p.id = e.price_id left join capacity k on k.kind = 'event' and k.ref_id = e.id
+      left join price p on p.id = e.price_id left join capacity k on k.kind = 'event' and k.ref_id = e.id left join team_capacity t on t.comp_event_id = e.id
     where ${where} order by e.starts_at, g.event_no, e.id`.execute(db);
   return rows;
 }

@@ -59,8 +59,8 @@ export function EventSheet({ event, choices, onClose }: Props) {
       <>
         {event && event.entered + event.held > 0 && (
           <NoticeBox>
-            {event.entered} entered{event.held > 0 && `, ${event.held} in baskets`}. The limit cannot be lower than
-            this.
+            {event.entered} entered{event.held > 0 && `, ${event.held} in baskets`}.
+            {!event.event.isTeamEvent && ' The limit cannot be lower than this.'}
           </NoticeBox>
         )}
         <RestrictionFields isNarrow draft={draft} helpPrefix="builder.event.athleteSecurity" />
