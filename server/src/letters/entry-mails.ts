@@ -237,7 +237,7 @@ export function refundWords({ order, lines, ways, kept = '' }: Refunded): string
   const unpaid =
     order.method === 'invoice'
       ? 'Nothing has been paid, so there is nothing to refund. The amount is taken off the invoice.'
-      : 'Nothing has been paid, so there is nothing to refund. If your cheque is in the post, ask the organiser to return it.';
+      : 'Nothing has been paid, so there is nothing to refund. If your cheque is in the post, ask the organiser to return the amount for what was cancelled.';
   const nothing = lines.every(({ state }) => state === 'awaiting-cheque')
     ? unpaid
     : lines.every(({ total }) => total === 0)

@@ -60,7 +60,7 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
     { paidBy: 'due', ways: [] },
     '',
     '',
-    'Nothing has been paid, so there is nothing to refund. If your cheque is in the post, ask the organiser to return it.',
+    'Nothing has been paid, so there is nothing to refund. If your cheque is in the post, ask the organiser to return the amount for this entry.',
   ],
   [
     'a free entry',
@@ -102,7 +102,7 @@ test.each<[string, Partial<PaidEntry>, string, string, string]>([
     { paidBy: 'due', ways: [] },
     '',
     '',
-    'Nothing has been paid, so there is nothing to refund. If a cheque arrives, return it.',
+    'Nothing has been paid, so there is nothing to refund. If a cheque arrives, return the amount for this entry.',
   ],
 ])('an organiser who cancels for somebody reads whose money it is: %s', (_, changed, ...texts) => {
   const { refund, credit, kept: keptPart } = moneyBackWords({ ...paid, ...changed }, 'organiser');

@@ -37,7 +37,7 @@ export function moneyBackWords(
   if (paidBy === 'due')
     return {
       ...nothing,
-      kept: `Nothing has been paid, so there is nothing to refund. ${reader === 'organiser' ? 'If a cheque arrives, return it.' : 'If your cheque is in the post, ask the organiser to return it.'}`,
+      kept: `Nothing has been paid, so there is nothing to refund. ${reader === 'organiser' ? 'If a cheque arrives, return the amount for this entry.' : 'If your cheque is in the post, ask the organiser to return the amount for this entry.'}`,
     };
   if (paidBy === 'invoice-due')
     return {

@@ -310,7 +310,9 @@ test('cancelling an entry promised by cheque says that nothing was paid, not tha
   await checkOut(world, 'cheque');
   await world.visitor.call(entries.cancelEntry, { id: world.entryId, reason: 'injured' }, key());
   const letter = (await lettersTo(engine, world.user.email)).at(-1);
-  expect(letter?.text).toContain('Nothing has been paid, so there is nothing to refund.');
+  expect(letter?.text).toContain(
+    'Nothing has been paid, so there is nothing to refund. If your cheque is in the post, ask the organiser to return the amount for what was cancelled.',
+  );
   expect(letter?.text).not.toContain('there is no refund');
   const { comp, athleteId } = world;
   const page = await world.visitor.call(entryActions, {
