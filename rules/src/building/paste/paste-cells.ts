@@ -105,7 +105,7 @@ export const isNumberedRound = (cell: string): boolean => /^r(?:oun|n)?d?\.?\s*[
  * 'Shot Putt', 'Steeplechase 1500'.
  */
 export function readEventCell(cell: string): EventKind | undefined {
-  if (twoNumbers.test(cell) || hurdlesAndMetres.test(cell) || timeAlone.test(cell.trim())) return undefined;
+  if (twoNumbers.test(cell) || hurdlesAndMetres.test(cell) || timeOrWeight.test(cell.trim())) return undefined;
   const direct = readEventCode(cell);
   if (direct) return direct;
   const text = cell
@@ -127,7 +127,8 @@ export function readEventCell(cell: string): EventKind | undefined {
   );
 }
 
-const timeAlone = /^\d{1,2}[:.]\d\d$/;
+/** Matches a time of day or a weight, which are no distance: 10:30, 7.26, 3.0. */
+const timeOrWeight = /^\d{1,2}(?:[:.]\d\d|\.\d)$/;
 
 /** Matches two numbers that are not one: '2 100m', '3. 80m', 'Shot 11.30'; '1 500m', '3.000m' and '4 x 100' are one. */
 const twoNumbers = /\d[.]?\s+(?!(?:000|500)\b)(?!(?:000|500)m)\d/;
@@ -175,7 +176,7 @@ const spellings: Readonly<Record<string, string>> = {
  */
 export function nearEvents(cell: string): readonly EventKind[] {
   const typed = plain(cell);
-  if (typed === '' || typed.length > 40 || timeAlone.test(cell.trim())) return [];
+  if (typed === '' || typed.length > 40 || timeOrWeight.test(cell.trim())) return [];
   const most = Math.max(1.5, typed.length / 3);
   const number = numberIn(typed);
   const near = candidates

@@ -70,3 +70,12 @@ test('a throw may be named by its place alone, with the groups and their weights
     ...['5 13:00 JT400G U14F U14M', '6 14:00 JT500G U18F', '6 14:00 JT600G SENF'],
   ]);
 });
+
+test.each(['10:00 Shot: U14G 2.72, U16G 3.0, U18W 3.0', '10:00 U16G 3.0', '10:00 U16G 7.2'])(
+  'a weight alone is no race: %s',
+  (line) => {
+    const { shown, refusals } = read(line);
+    expect(shown.filter((row) => / (?:30|72|300|7) U/.test(row))).toEqual([]);
+    expect(refusals).not.toEqual([]);
+  },
+);
