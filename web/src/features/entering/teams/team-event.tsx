@@ -42,6 +42,7 @@ export function TeamEvent({ header, teams, ...more }: Props) {
     toTitle();
   };
   const close = (): void => show();
+  const mayEnter = !header.representativesOnly || more.clubId !== 0 || more.areaId !== 0;
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -69,9 +70,11 @@ export function TeamEvent({ header, teams, ...more }: Props) {
           <Badge tone="warn">Team event full</Badge>
         </p>
       ) : (
-        <Button variant="secondary" className="mt-4" onClick={() => show('new')}>
-          Enter a team
-        </Button>
+        mayEnter && (
+          <Button variant="secondary" className="mt-4" onClick={() => show('new')}>
+            Enter a team
+          </Button>
+        )
       )}
     </Card>
   );

@@ -92,7 +92,7 @@ const made = {
 };
 
 /** Opens the screen for the secretary of one club; the server makes a team, or refuses it. */
-async function open(answer: 'made' | 'refused', edit = 'all'): Promise<readonly Asked[]> {
+async function open(answer: 'made' | 'refused', edit = 'all', event = header): Promise<readonly Asked[]> {
   const config = anAppConfig({ user: aParent });
   let teams: unknown[] = [];
   const requests = aServer(({ url, method }) => {
@@ -105,7 +105,7 @@ async function open(answer: 'made' | 'refused', edit = 'all'): Promise<readonly 
           areas: [{ id: 7, name: 'Kent', level: 2 }],
         },
       });
-    if (url.includes('/eventteams/')) return said([header], '', meta);
+    if (url.includes('/eventteams/')) return said([event], '', meta);
     if (url.includes('/my/athletes')) return said(athletes);
     if (url.includes('/club/grid/')) return said({ athletes });
     if (url.includes('/v5/athletes')) return said(ofCounty, '', { page: 1, pageSize: 200, totalCount: 431 });
@@ -146,6 +146,17 @@ test('TEAM-16 a secretary names a team with its order and a reserve, and it is i
     athletes: [9, 8, 7],
   });
   expect(screen.getByRole('link', { name: 'Review and pay' })).toBeTruthy();
+});
+
+test('a team for representatives alone is not offered to somebody with their own athletes', async () => {
+  await open('made', 'all', { ...header, representativesOnly: true });
+  await userEvent.selectOptions(await screen.findByLabelText('Teams of'), 'My own athletes');
+  expect(await screen.findByText(/Entry by CLUB, COUNTY representative only/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Enter a team' })).toBeNull();
+  for (const represented of ['Hartsfield AC', 'Kent']) {
+    await userEvent.selectOptions(screen.getByLabelText('Teams of'), represented);
+    expect(await screen.findByRole('button', { name: 'Enter a team' })).toBeTruthy();
+  }
 });
 
 test('the places of a girls’ team offer no boy', async () => {
