@@ -177,6 +177,8 @@ export const eventTeamHeaders = route({
     name: z.string(),
     zone: timeZone,
     closesAt: instantText,
+    /** Why the caller can enter no team now; empty when entries are open to them. */
+    closed: z.string(),
     /** The organiser's words about teams. */
     helpText: z.string(),
   }),

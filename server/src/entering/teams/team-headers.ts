@@ -6,7 +6,9 @@ import { completeOptions } from '@startline/contract/competitions/options';
 import type { AreaId, ClubId, CompetitionId } from '@startline/rules/ids';
 import { decimalText } from '@startline/rules/money';
 import { forWhom } from '@startline/rules/people/athletes/gender';
+import { eventsFrom } from '../entries/facts/athlete-events.ts';
 import { readAgeGroup } from '../entries/facts/read-options.ts';
+import { closedText } from '../entries/facts/who-may-enter.ts';
 import type * as z from 'zod/mini';
 import { missing } from '../../access/missing.ts';
 import { maySee } from '../../access/may-see.ts';
@@ -25,13 +27,18 @@ export async function eventTeamHeaders(ctx: Ctx, { compId, entityid, entitylevel
   const { db, caller } = ctx;
   const now = ctx.now();
   const settings = await entrySettings(db);
-  const userId = caller.kind === 'user' ? caller.id : undefined;
-  const teamEvents = await readTeamEvents(db, { compId }, { userId, now });
+  const user = caller.kind === 'user' ? caller : undefined;
+  const teamEvents = await readTeamEvents(db, { compId }, { userId: user?.id, now });
   if (!teamEvents || !isShown(ctx, teamEvents.competition)) throw missing('competition');
   const entity = await readNamed(ctx, { entityid, entitylevel });
   const { school, helpText } = completeOptions(teamEvents.competition.options);
   const { name, zone, closesAt } = teamEvents.competition;
-  const meta = { name, zone, closesAt: closesAt.toISOString(), helpText: helpText.teams };
+  const athleteEvents = eventsFrom(
+    { competition: teamEvents.competition, athlete: undefined, rows: [], of: { rules: [], elsewhere: [] } },
+    { compId, athleteId: undefined, caller: user, now, settings },
+  );
+  const closed = closedText(athleteEvents, now);
+  const meta = { name, zone, closesAt: closesAt.toISOString(), closed, helpText: helpText.teams };
   if (entity && entity.kind !== 'area' && !entersTeams(entity.kind, { school })) return new Replied([], { meta });
   const events = withPlaces(teamEvents.events.map((event) => ({ ...event, maxAthletes: event.most })));
   const ids = events.map(({ row }) => row.id);

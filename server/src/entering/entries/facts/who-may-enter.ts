@@ -64,6 +64,14 @@ export const priorityOf = ({ priority: { required, dateTime, message } }: Compet
   message,
 });
 
+/** Returns why the competition takes no entries of this caller now; empty when it does. */
+export function closedText({ callerStatus: status, competition }: AthleteEvents, now: Instant): string {
+  if (whoseEntries(status, now) !== 'nobody') return '';
+  return status.kind === 'limit-reached'
+    ? cardText({ kind: 'entries-closed' }, competition.zone)
+    : statusText(status, competition.zone);
+}
+
 /**
  * Refuses when the competition takes no entries of this caller now, requires its priority code first, or does not accept this athlete.
  * The limits of the competition are judged with the places, not here.
@@ -72,14 +80,8 @@ export function competitionTakes(
   athleteEvents: AthleteEvents,
   { now, allowExpired }: { now: Instant; allowExpired: boolean },
 ): void {
-  const { callerStatus: status, competition } = athleteEvents;
-  if (whoseEntries(status, now) === 'nobody')
-    throw new Refusal(
-      'entry-blocked',
-      status.kind === 'limit-reached'
-        ? cardText({ kind: 'entries-closed' }, competition.zone)
-        : statusText(status, competition.zone),
-    );
+  const closed = closedText(athleteEvents, now);
+  if (closed !== '') throw new Refusal('entry-blocked', closed);
   const priority = priorityNeeded(athleteEvents, now);
   if (priority.kind === 'code-needed')
     throw new Refusal('priority-code-needed', priority.message || priorityCodeNeededText, {

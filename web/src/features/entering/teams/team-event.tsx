@@ -28,10 +28,11 @@ type Props = {
   compId: CompetitionId;
   runners: readonly Runner[];
   teams: readonly Team[];
+  isClosed: boolean;
 };
 
 /** An event for teams: the price, the existing teams, and a form for one of them or the next. */
-export function TeamEvent({ header, teams, ...more }: Props) {
+export function TeamEvent({ header, teams, isClosed, ...more }: Props) {
   const [open, setOpen] = useState<'new' | number>();
   const titleId = `team-event-${String(header.ceid)}`;
   const title = useRef<HTMLHeadingElement>(null);
@@ -42,7 +43,7 @@ export function TeamEvent({ header, teams, ...more }: Props) {
     toTitle();
   };
   const close = (): void => show();
-  const mayEnter = !header.representativesOnly || more.clubId !== 0 || more.areaId !== 0;
+  const mayEnter = !isClosed && (!header.representativesOnly || more.clubId !== 0 || more.areaId !== 0);
   return (
     <Card aria-labelledby={titleId}>
       <div className="flex flex-wrap items-baseline justify-between gap-3">

@@ -92,7 +92,7 @@ const made = {
 };
 
 /** Opens the screen for the secretary of one club; the server makes a team, or refuses it. */
-async function open(answer: 'made' | 'refused', edit = 'all', event = header): Promise<readonly Asked[]> {
+async function open(answer: 'made' | 'refused', edit = 'all', event = header, closed = ''): Promise<readonly Asked[]> {
   const config = anAppConfig({ user: aParent });
   let teams: unknown[] = [];
   const requests = aServer(({ url, method }) => {
@@ -105,7 +105,7 @@ async function open(answer: 'made' | 'refused', edit = 'all', event = header): P
           areas: [{ id: 7, name: 'Kent', level: 2 }],
         },
       });
-    if (url.includes('/eventteams/')) return said([event], '', meta);
+    if (url.includes('/eventteams/')) return said([event], '', { ...meta, closed });
     if (url.includes('/my/athletes')) return said(athletes);
     if (url.includes('/club/grid/')) return said({ athletes });
     if (url.includes('/v5/athletes')) return said(ofCounty, '', { page: 1, pageSize: 200, totalCount: 431 });
@@ -157,6 +157,13 @@ test('a team for representatives alone is not offered to somebody with their own
     await userEvent.selectOptions(screen.getByLabelText('Teams of'), represented);
     expect(await screen.findByRole('button', { name: 'Enter a team' })).toBeTruthy();
   }
+});
+
+test('once entries have closed, no team can be entered, and the page says why', async () => {
+  await open('made', 'all', header, 'Closed 20th Apr 23:59');
+  expect(await screen.findByText('Closed 20th Apr 23:59')).toBeTruthy();
+  expect(screen.getByRole('region', { name: '4x100m, U15 girls' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Enter a team' })).toBeNull();
 });
 
 test('the places of a girls’ team offer no boy', async () => {

@@ -18,7 +18,13 @@ import { MatchLimits } from '../../../ui/match-limits.tsx';
 import { TeamEvent } from './team-event.tsx';
 import { useRunners } from './use-runners.ts';
 
-type Meta = { readonly name: string; readonly zone: TimeZone; readonly closesAt: string; readonly helpText: string };
+type Meta = {
+  readonly name: string;
+  readonly zone: TimeZone;
+  readonly closesAt: string;
+  readonly closed: string;
+  readonly helpText: string;
+};
 
 /** The club or area of the teams; both 0 for the visitor's own athletes. */
 type Entity = { readonly clubId: ClubId | 0; readonly areaId: number };
@@ -65,9 +71,16 @@ export function TeamsScreen() {
       >
         {(reply) => (
           <Page>
+            {meta?.closed && <NoticeBox tone="warn" title={meta.closed} />}
             {meta?.helpText && <NoticeBox title={meta.helpText} />}
             <EntityField clubs={clubs} areas={areas} entity={entity} onEntity={setEntity} />
-            <Events key={`${String(clubId)}-${String(areaId)}`} compId={compId} {...entity} headers={reply.data} />
+            <Events
+              key={`${String(clubId)}-${String(areaId)}`}
+              compId={compId}
+              {...entity}
+              headers={reply.data}
+              isClosed={Boolean(meta?.closed)}
+            />
           </Page>
         )}
       </States>
@@ -104,9 +117,9 @@ function EntityField({ clubs, areas, entity: { clubId, areaId }, onEntity }: Ent
   );
 }
 
-type Props = Entity & { compId: CompetitionId; headers: readonly EventTeamHeader[] };
+type Props = Entity & { compId: CompetitionId; headers: readonly EventTeamHeader[]; isClosed: boolean };
 
-function Events({ compId, clubId, areaId, headers }: Props) {
+function Events({ compId, clubId, areaId, headers, isClosed }: Props) {
   const teams = useCall(teamsOfCompetition, { id: compId });
   const runners = useRunners(compId, clubId);
   const own = teams.data?.data ?? [];
@@ -123,6 +136,7 @@ function Events({ compId, clubId, areaId, headers }: Props) {
             areaId={areaId}
             compId={compId}
             runners={runners}
+            isClosed={isClosed}
             teams={own.filter(({ compEventTeams }) => compEventTeams[0]?.ceid === header.ceid)}
           />
         ))}
