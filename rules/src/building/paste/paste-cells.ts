@@ -127,13 +127,13 @@ export function readEventCell(cell: string): EventKind | undefined {
   );
 }
 
-/** Matches a time of day or a weight, which are no distance: 10:30, 7.26, 3.0. */
+/** Matches a time of day or a weight, neither of which is a distance: 10:30, 7.26, 3.0. */
 const timeOrWeight = /^\d{1,2}(?:[:.]\d\d|\.\d)$/;
 
 /** Matches two numbers that are not one: '2 100m', '3. 80m', 'Shot 11.30'; '1 500m', '3.000m' and '4 x 100' are one. */
 const twoNumbers = /\d[.]?\s+(?!(?:000|500)\b)(?!(?:000|500)m)\d/;
 
-/** Matches hurdles with another distance behind them, which is no height: '70m hurdles 75m'. */
+/** Matches hurdles followed by another distance, not a height: '70m hurdles 75m'. */
 const hurdlesAndMetres = /\d\s?m?\s?(?:h|hurdles?|hdls)\s(?:.*\s)?\d{2,5}\s?m(?:et\w+)?\b/i;
 
 const shortWord = (word: string): string => {

@@ -159,7 +159,7 @@ const sentences: { readonly [Kind in PasteReason['kind']]: (reason: Extract<Past
     'second-time': ({ text }) =>
       `This line has another time, '${text}'. Type one line for each event or round, with its time in front.`,
     cancelled: ({ text }) =>
-      `This line says '${text}'. Leave it out, or type it again without that word if the event takes place.`,
+      `This line says '${text}'. Leave the line out, or type it again without '${text}' if the event takes place.`,
     'ages-left': ({ text }) => `'${text.slice(0, 40)}' beside the age group was not recognised.`,
     'event-beside': ({ text }) => `'${text.slice(0, 60)}' is in a column that is not read. Type it again as a line.`,
     numbered: ({ text }) => `'${text}' and the like are read as event numbers and left out.`,

@@ -64,7 +64,7 @@ type Article<K extends Kind> = {
   readonly wayOn: (block: Of<K>) => WayOn;
 };
 
-/** Refuses an event that is for another age or gender, or does not exist. */
+/** The block on an event that is for another age or gender, or does not exist. */
 export const notAvailable = { kind: 'not-available', opensAt: null } as const;
 
 const contact = (): WayOn => ({ kind: 'contact-organiser' });

@@ -40,7 +40,7 @@ export function withKindsNamed(lines: readonly PastedLine[]): readonly PastedLin
   });
 }
 
-/** Returns the kind in front of the races of a line; without a colon behind it there are several of them. */
+/** Returns the kind in front of the races of a line; without a colon after it, there are several races. */
 function listedKind(line: PastedLine): Kind | undefined {
   const [front = '', , word = ''] = kindInFront.exec(line.cells[0] ?? '') ?? [];
   return /:\s+$/.test(front) || distancesOf(line).length > 1 ? kindIn(word) : undefined;

@@ -28,7 +28,10 @@ const isTimed = (text: string): boolean => text.search(everyClock) >= 0;
 const isEventAlone = (line: PastedLine | undefined): boolean =>
   line !== undefined && !isTimed(textOf(line.cells)) && readEventWords(textOf(line.cells)).event !== undefined;
 
-/** Returns whether a line without a time ends the round above it: an event when the round is of one, or no groups. */
+/**
+ * Returns whether a line without a time ends the round above it. An event does if the round belongs to an event; so does
+ * a line that names neither an event nor a group.
+ */
 function isHeading(line: PastedLine, isOfEvent: boolean): boolean {
   const text = textOf(line.cells);
   if (isTimed(text) || namesColumns(line)) return false;
@@ -36,7 +39,7 @@ function isHeading(line: PastedLine, isOfEvent: boolean): boolean {
   return event === undefined ? pairs.length === 0 : isOfEvent;
 }
 
-/** Puts a round behind the words of a race, in front of a time at their end. */
+/** Puts a round after the words of a race, before any time at their end. */
 function withRound(line: PastedLine, round: string): PastedLine {
   const words = readEventWords(textOf(line.cells).replace(everyClock, ' '));
   const kind = words.event?.discipline;

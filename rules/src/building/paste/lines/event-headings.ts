@@ -122,7 +122,10 @@ function withEventBefore(line: PastedLine): PastedLine {
     : line;
 }
 
-/** Returns whether a round is for groups behind it too, or beside another: 'heats U13G 10:00, U13B 10:20, finals ...'. */
+/**
+ * Returns whether a round is for the groups after it too, or is beside another: 'heats U13G 10:00, U13B 10:20, finals
+ * ...'.
+ */
 function hasRoundForSeveral(groups: string, name: string): boolean {
   const rounds = [name, ...groups.split(times).filter((_, at) => at % 2 === 0)]
     .filter((piece) => /[a-z]/i.test(piece))

@@ -10,7 +10,7 @@ const vagueBehind = new RegExp(
 );
 /** Matches 'Track 10.00: ' in front of a text. */
 const placeBefore = new RegExp(String.raw`^(?:track|field)\s+(${clock})\s*[:–-]?\s+(?=\S)`, 'i');
-/** Matches the sign behind a day in front of a time: 'Saturday: 10:00', 'Sat - 10:00'. */
+/** Matches the sign between a day and a time: 'Saturday: 10:00', 'Sat - 10:00'. */
 const dayBefore = new RegExp(String.raw`^((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)\s*[:–-]\s+(?=(?:${clock})\s+\S)`, 'i');
 
 const dayWord = /\bday\s+(one|two|three)\b/gi;

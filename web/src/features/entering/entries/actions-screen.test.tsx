@@ -306,12 +306,13 @@ const withResult = (entry: object = {}) => ({ hasResult: true, entry: { cancelTe
 test('an entry with a result offers neither to cancel nor to move it, and says why to its owner and to the staff', async () => {
   await opened(withResult());
   expect(screen.queryByRole('button')).toBeNull();
-  const said = 'You cannot change this entry here at the moment. Ada has a result.';
-  expect(screen.getByText(/You cannot change/).textContent).toContain(said);
+  expect(screen.getByText(/You cannot change/).textContent).toContain(
+    'You cannot change this entry here at the moment. Ada has a result.',
+  );
   cleanup();
   entryId += 1;
   await opened({ ...withResult(), isStaff: true, may: { markPaid: 'not-paid' } });
-  expect(screen.getByText(/You cannot change/).textContent).toBe(said);
+  expect(screen.getByText('Ada has a result.')).toBeDefined();
 });
 
 test('marking an entry with a result as not paid asks first, since the results lose it', async () => {
@@ -319,7 +320,9 @@ test('marking an entry with a result as not paid asks first, since the results l
   await userEvent.click(screen.getByRole('button', { name: 'Mark as not paid' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(
-    dialog.getByText('Niamh Byrne has a result in 100m. The results will not show it until the entry is paid again.'),
+    dialog.getByText(
+      'Niamh Byrne has a result in 100m. The results will not show it until the entry is marked as paid again.',
+    ),
   ).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Keep as paid' }));
   expect(writes()).toEqual([]);

@@ -109,7 +109,7 @@ const CancelCard = ({ entry, onCancel }: Pick<EntryActions, 'entry'> & { onCance
 const Idle = ({ actions: { entry, isStaff, hasResult } }: { actions: EntryActions }) => (
   <Card>
     <p>
-      You cannot change this entry here at the moment.{isStaff && hasResult && ` ${entry.cancelText}`}
+      {isStaff && hasResult ? entry.cancelText : 'You cannot change this entry here at the moment.'}
       {!isStaff && (
         <>
           {' '}

@@ -52,7 +52,7 @@ export function NotPaidButton({ entry, hasResult }: Pick<EntryActions, 'entry' |
         open={isAsking}
         onOpenChange={setAsking}
         title="Mark as not paid?"
-        description={`${entry.athlete} has a result in ${entry.event}. The results will not show it until the entry is paid again.`}
+        description={`${entry.athlete} has a result in ${entry.event}. The results will not show it until the entry is marked as paid again.`}
         actions={
           <>
             <Button variant="danger" busy={busy} onClick={() => void takeBack()}>

@@ -119,3 +119,14 @@ test('entries with a result say that they stay, not that no event takes them', a
   expect((await dialog.findByRole('listitem')).textContent).toBe('Ada Byrne, 100m: Ada has a result.');
   expect(dialog.queryByText(/no other event/)).toBeNull();
 });
+
+test('beside an entry with a result the others say that no other event takes them', async () => {
+  const stuck = { hasResult: true, entry: { cancelText: 'Ada has a result.' } };
+  aServer(({ url }) => said({ hasResult: false, ...(url.endsWith('/1') && stuck), may: {}, targets: [] }));
+  render(<MoveDialog data={data} entries={data.entries} onClose={vi.fn()} />);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('There is no other event for the other athletes.')).toBeDefined();
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ada Byrne, 100m: Ada has a result.',
+  ]);
+});

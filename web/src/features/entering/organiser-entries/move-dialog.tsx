@@ -25,16 +25,23 @@ const stayText = ({ hasResult, entry }: EntryActions): string =>
 /** Says that no other event takes any of the entries, and which of them stay because of a result. */
 const NoEvent = ({ known }: { known: readonly Acting[] }) => {
   const stuck = known.filter(({ actions }) => actions?.hasResult);
-  return stuck.length === known.length ? (
-    <ul className="max-h-64 space-y-1 overflow-y-auto text-ink2">
-      {stuck.map(({ entry, actions }) => (
-        <li key={entry.entryId}>
-          {nameOf(entry)}: {actions && stayText(actions)}
-        </li>
-      ))}
-    </ul>
-  ) : (
-    <p>There is no other event for {known.length === 1 ? 'this athlete' : 'these athletes'}.</p>
+  const others = known.length - stuck.length;
+  const those = (word: string): string => (stuck.length > 0 ? 'the other' : word);
+  return (
+    <>
+      {stuck.length > 0 && (
+        <ul className="max-h-64 space-y-1 overflow-y-auto text-ink2">
+          {stuck.map(({ entry, actions }) => (
+            <li key={entry.entryId}>
+              {nameOf(entry)}: {actions && stayText(actions)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <p>There is no other event for {others === 1 ? `${those('this')} athlete` : `${those('these')} athletes`}.</p>
+      )}
+    </>
   );
 };
 

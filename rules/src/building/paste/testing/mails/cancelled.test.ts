@@ -20,6 +20,6 @@ test.each(['Status', 'Notes', 'Comments'])('a row that its notes cancel is refus
   const text = [`Time\tEvent\tAge\tGender\t${name}`, '10:00\t100m\tU14\tF\tCancelled', '10:15\t200m\tU14\tF\tok'];
   expect(read(text).shown).toEqual(['1 heading', '2 refused', '3 10:15 200 U14F']);
   expect(read(text).refusals).toEqual([
-    "This line says 'Cancelled'. Leave it out, or type it again without that word if the event takes place.",
+    "This line says 'Cancelled'. Leave the line out, or type it again without 'Cancelled' if the event takes place.",
   ]);
 });

@@ -137,7 +137,8 @@ const Row = memo(function Row({
 
 /** Returns the entries of an event beside its limit, or beside the places that it shares with other events. */
 function placesText({ maxAthletes, entered, maxGroup }: CompEvent): string {
-  if (maxAthletes > 0 && maxGroup !== '') return `${entered} entered, ${maxAthletes} shared places`;
+  if (maxAthletes > 0 && maxGroup !== '')
+    return `${entered} entered, ${maxAthletes} shared ${maxAthletes === 1 ? 'place' : 'places'}`;
   return maxAthletes > 0 ? `${entered} of ${maxAthletes} entered` : `${limitWords(maxAthletes)}, ${entered} entered`;
 }
 
