@@ -74,6 +74,7 @@ async function asSecretary(
   refusal = '',
   matches: readonly unknown[] = [],
   refusedAt = [0, 1],
+  more: object = {},
 ): Promise<readonly Asked[]> {
   const config = anAppConfig({ user: aParent });
   const isHeld = (): boolean => refusal === '' && requests.some(({ url }) => url.includes('/club/places/'));
@@ -83,7 +84,7 @@ async function asSecretary(
         ...config,
         userInfo: { ...config.userInfo, clubs: [{ id: 3, name: 'Hartsfield AC', kind: 'C' }] },
       });
-    if (url.includes('/club/grid/')) return said(grid);
+    if (url.includes('/club/grid/')) return said({ ...grid, ...more });
     if (url.includes('/club/places/')) {
       const { cells } = body as { cells: Sent[] };
       return said({
@@ -115,6 +116,15 @@ async function asSecretary(
   await screen.findByRole('grid', { name: 'Entries' });
   return requests;
 }
+
+test('the closing time is told in the right tense', async () => {
+  await asSecretary();
+  expect(screen.getByText(/entries close Tuesday 20 April, 23:59/)).toBeDefined();
+  cleanup();
+  forgetCalls();
+  await asSecretary('', [], [0, 1], { now: '2027-04-21T12:00:00.000Z' });
+  expect(screen.getByText(/entries closed Tuesday 20 April, 23:59/)).toBeDefined();
+});
 
 test('athletes can be filtered by age group, the youngest first', async () => {
   await asSecretary();

@@ -1,6 +1,6 @@
 import { clubGrid, type ClubGrid as Grid } from '@startline/contract/entering/club-entries';
 import { gridLayout } from '@startline/rules/entering/clubs/club-grid';
-import { momentInWords } from '@startline/rules/formats/dates';
+import { closingText } from '@startline/rules/competitions/published/closing-text';
 import type { ClubId, CompetitionId } from '@startline/rules/ids';
 import { formatMoney, money, parseMoney, sum } from '@startline/rules/money';
 import { instant } from '@startline/rules/time';
@@ -50,8 +50,8 @@ export function ClubEntriesScreen() {
         lead={
           data && (
             <>
-              {data.competition.name} · entries close{' '}
-              {momentInWords(instant(data.competition.closesAt), data.competition.zone)}
+              {data.competition.name} ·{' '}
+              {closingText(instant(data.competition.closesAt), data.competition.zone, instant(data.now))}
             </>
           )
         }

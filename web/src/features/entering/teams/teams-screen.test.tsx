@@ -105,7 +105,8 @@ async function open(answer: 'made' | 'refused', edit = 'all', event = header, cl
           areas: [{ id: 7, name: 'Kent', level: 2 }],
         },
       });
-    if (url.includes('/eventteams/')) return said([event], '', { ...meta, closed });
+    if (url.includes('/eventteams/'))
+      return said([event], '', { ...meta, closed, ...(closed !== '' && { closesAt: '2026-04-20T22:59:00.000Z' }) });
     if (url.includes('/my/athletes')) return said(athletes);
     if (url.includes('/club/grid/')) return said({ athletes });
     if (url.includes('/v5/athletes')) return said(ofCounty, '', { page: 1, pageSize: 200, totalCount: 431 });
@@ -162,6 +163,7 @@ test('a team for representatives alone is not offered to somebody with their own
 test('once entries have closed, no team can be entered, and the page says why', async () => {
   await open('made', 'all', header, 'Closed 20th Apr 23:59');
   expect(await screen.findByText('Closed 20th Apr 23:59')).toBeTruthy();
+  expect(screen.getByText(/entries closed Monday 20 April/)).toBeTruthy();
   expect(screen.getByRole('region', { name: '4x100m, U15 girls' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Enter a team' })).toBeNull();
 });

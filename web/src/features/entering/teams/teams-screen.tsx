@@ -1,7 +1,7 @@
 import { eventTeamHeaders, teamsOfCompetition, type EventTeamHeader } from '@startline/contract/entering/teams';
-import { momentInWords } from '@startline/rules/formats/dates';
+import { closingText } from '@startline/rules/competitions/published/closing-text';
 import type { ClubId, CompetitionId } from '@startline/rules/ids';
-import { instant, type TimeZone } from '@startline/rules/time';
+import { instant, type Instant, type TimeZone } from '@startline/rules/time';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
@@ -47,6 +47,7 @@ export function TeamsScreen() {
     { keep: true },
   );
   const meta = headers.data?.meta as Meta | undefined;
+  const [now] = useState(() => Date.now() as Instant);
   return (
     <>
       <Band
@@ -56,7 +57,7 @@ export function TeamsScreen() {
           </BackLink>
         }
         title="Teams"
-        lead={meta && `${meta.name} · entries close ${momentInWords(instant(meta.closesAt), meta.zone)}`}
+        lead={meta && `${meta.name} · ${closingText(instant(meta.closesAt), meta.zone, now)}`}
       />
       <States
         query={headers}
