@@ -43,6 +43,7 @@ const WEB_ALONE = [
   'src/lib/outbox.test.tsx',
   'src/features/day/**/*.test.{ts,tsx}',
   'src/features/entering/organiser-entries/use-live-entries.test.tsx',
+  'src/features/entering/entries/use-choices.test.tsx',
 ];
 
 /** The web's tests, as the server's: files of the first project share a process, those of the second are alone. */
