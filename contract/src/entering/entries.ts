@@ -109,7 +109,8 @@ export const eventRow = z.object({
       heldUntil: z.nullable(instantText),
       perf: z.nullable(z.number()),
       perfText: z.string(),
-      total: amount,
+      /** The price of the entry; null for those who did not buy it. */
+      total: z.nullable(amount),
     }),
   ),
   /**

@@ -105,14 +105,16 @@ type Parts<One> = readonly (readonly One[])[];
 
 /**
  * Drops the word all beside another age, 'All U13 Girls', unless a word for an exception is there. Takes the open race
- * of an age, 'U13 Girls Open', as a word that is not understood: it may be for that age, or for seniors too.
+ * of an age, 'U13 Girls Open', as a word that is not understood: it may be for that age, or for seniors too. Beside
+ * seniors alone, 'Senior Women Open', it means the same.
  */
 function withoutEverybody(part: readonly WordRead[]): readonly WordRead[] {
   const ages = part.flatMap(({ said = [] }) => said.flatMap((one) => ('age' in one ? [one.age] : [])));
   const isOfOne = ages.some((age) => age !== allAges && age !== openToAll);
   if (!isOfOne || part.some(({ word }) => /^(?:exc|not$|apart$|other$)/i.test(word))) return part;
+  const isOfSeniors = ages.every((age) => age === 'SEN' || age === openToAll);
   return part
-    .filter(({ said }) => !says(allAges, said))
+    .filter(({ said }) => !says(allAges, said) && !(isOfSeniors && says(openToAll, said)))
     .map((one) => (says(openToAll, one.said) ? { ...one, said: undefined } : one));
 }
 

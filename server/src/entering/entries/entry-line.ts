@@ -22,7 +22,7 @@ import { entryOf } from './entry-of.ts';
 import { lockPrices } from './facts/discount-queries.ts';
 import { giveDiscounts } from './facts/give-discounts.ts';
 import { mayStillEnter } from './facts/may-still-enter.ts';
-import { hasResultNow, mustHaveNoResult } from './has-result.ts';
+import { mustHaveNoResult, withResultNow } from './has-result.ts';
 import { judgeEntries } from './judge-entries.ts';
 import { reprice } from './reprice.ts';
 
@@ -41,7 +41,7 @@ async function endHolds(tx: Tx, lines: readonly LineFacts[], now: Instant): Prom
 
 /**
  * Locks the places of entries, and of the paid entries that some of them replace. Ends a move whose paid entry was
- * cancelled or changed or got a result meanwhile, so that nothing is sold for it.
+ * cancelled or changed meanwhile, so that nothing is sold for it.
  */
 export async function lockEntries(
   tx: Tx,
@@ -53,11 +53,7 @@ export async function lockEntries(
   const seen = await readEntries(tx, moving);
   const places = await Places.lock(tx, [...held, ...seen], now);
   const before = new Map((await readEntries(tx, moving)).map((entry) => [entry.id, entry]));
-  const stuck = new Set<EntryId>();
-  for (const id of moving) if (await hasResultNow(tx, { kind: 'entry', refId: id })) stuck.add(id);
-  const lost = held.filter(
-    ({ replaces }) => replaces !== null && (before.get(replaces)?.state !== 'paid' || stuck.has(replaces)),
-  );
+  const lost = held.filter(({ replaces }) => replaces !== null && before.get(replaces)?.state !== 'paid');
   if (lost.length > 0) await endMoves(tx, places, idsOf(lost), now);
   return {
     places,
@@ -71,6 +67,19 @@ export async function lockEntries(
       write: (writing) => places.write(writing),
     },
   };
+}
+
+/** Ends moves whose paid entry got a result meanwhile, once all that is sold is locked. */
+async function endMovesWithResult(tx: Tx, lines: readonly LineFacts[], stock: Stock, now: Instant): Promise<void> {
+  const moving = lines.flatMap(({ replaces }) => replaces ?? []);
+  if (moving.length === 0) return;
+  const stuck = new Set<number>(await withResultNow(tx, 'entry', moving));
+  const lost = lines.filter(({ replaces }) => replaces !== null && stuck.has(replaces));
+  const held = (await readEntries(tx, idsOf(lost))).filter(({ state }) => state === 'held').map(({ id }) => id);
+  for (const line of lost.filter(({ refId }) => held.includes(refId))) stock.move(line, 'held', 'none');
+  if (held.length === 0) return;
+  await lapse(tx, held, now);
+  await stock.write(tx);
 }
 
 async function endMoves(tx: Tx, places: Places, ids: readonly EntryId[], now: Instant): Promise<void> {
@@ -100,6 +109,7 @@ export const entryLine: Omit<LineKind, 'lock'> = {
   price: (tx, lines, work) => reprice(tx, lines.map(entryOf), work),
   tie: (tx, lines, orderId, now) => tieToOrder(tx, idsOf(lines), orderId, now),
   mayStillBeSold: async (tx, line, at) => line.replaces === null && (await mayStillEnter(tx, entryOf(line), at)),
+  endUnsaleable: endMovesWithResult,
   sell,
   mayTakeOut: async (tx, line) => {
     const children = line.state === 'held' ? await readChildren(tx, entryOf(line)) : [];

@@ -6,7 +6,7 @@ import { seedCompetition, seedShopItem, type Seeded } from '../../testing/compet
 import { TestClock } from '../../testing/context.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { seedAthlete, seedEntry, seedUser } from '../../testing/entrants.ts';
-import { testApp, type TestApp } from '../../testing/http.ts';
+import { testApp, type TestApp, type Visitor } from '../../testing/http.ts';
 import { entryRoutes } from './routes.ts';
 
 let engine: Engine;
@@ -157,6 +157,18 @@ test('RULE-08 RULE-09 a place in the basket stays enabled for its owner, and nam
   expect(data.rows[0]).toMatchObject({ enabled: false, ruleMessage: text });
   const ceid = comp.eventIds[0] as CompEventId;
   expect((await visitor.call(contract.holdPlace, { ceid, athleteId, clubId: 0, teamId: 0 })).message).toBe(text);
+});
+
+test('what an entry cost is told to its buyer, and not to another parent of the athlete', async () => {
+  const comp = await seedCompetition(engine.db, { events: [track(1)] });
+  const { user, athleteId, visitor } = await aParent(comp);
+  await pay(comp, user.id, athleteId);
+  const other = await seedUser(engine.db);
+  await engine.db.insertInto('user_athlete').values({ user_id: other.id, athlete_id: athleteId }).execute();
+  const seen = async (who: Visitor) =>
+    (await who.call(contract.eventsForAthlete, { compId: comp.compId, athleteId })).data.rows[0]?.entry;
+  expect(await seen(visitor)).toMatchObject({ state: 'paid', total: expect.any(String) as string });
+  expect(await seen(await site.as(other.id))).toMatchObject({ state: 'paid', total: null });
 });
 
 test('RULE-14 RULE-15 RULE-OPEN-01 a PB outside the split or the limits is refused as one of type PB, with what is asked', async () => {

@@ -7,7 +7,7 @@ import { shownPanels } from '@startline/rules/entering/entries/panels';
 import { paymentStatus } from '@startline/rules/entering/entries/payment-status';
 import { recompute, type RowDecision } from '@startline/rules/entering/entries/recompute';
 import { payToJoinText, placeMoneyText, type PlaceMoney } from '@startline/rules/entering/waiting/paid-place';
-import type { AthleteId, CompetitionId } from '@startline/rules/ids';
+import type { AthleteId, CompetitionId, UserId } from '@startline/rules/ids';
 import { decimalText, money } from '@startline/rules/money';
 import type { PaidLine } from '@startline/rules/selling/orders/refund';
 import type { PricedLine } from '@startline/rules/selling/prices/price-line';
@@ -95,7 +95,7 @@ async function readParts(ctx: Ctx, compId: CompetitionId, athleteId: AthleteId |
   };
   const found = await layOver(db, facts, own, input);
   if (!isShown(ctx, found)) throw missing('competition');
-  return { found, settings, now, lines: own.lines };
+  return { found, settings, now, lines: own.lines, callerId: input.caller?.id };
 }
 
 /**
@@ -111,6 +111,7 @@ type Parts = {
   readonly settings: EntrySettings;
   readonly now: Instant;
   readonly lines: readonly InLine[];
+  readonly callerId: UserId | undefined;
 };
 const text = (at: Date | Instant): string => new Date(at).toISOString();
 
@@ -213,7 +214,7 @@ function rowOf(event: AthleteEvent, decision: RowDecision, parts: Parts): Row {
     wayOn: decision.wayOn,
     userSelected: facts.entry.kind === 'held',
     entered: facts.entry.kind === 'paid' || facts.entry.kind === 'awaiting-cheque',
-    ...ownPart(own, facts.entry.kind),
+    ...ownPart(own, facts.entry.kind, parts.callerId),
     waiting: waitingPart(
       parts.lines.find(({ ceid }) => ceid === row.id),
       parts.found,
@@ -257,6 +258,7 @@ const namePart = ({ athlete }: AthleteEvents): Pick<Row, 'athleteid' | 'firstNam
 function ownPart(
   own: AthleteEntryRow | undefined,
   kind: AthleteEvent['facts']['entry']['kind'],
+  callerId: UserId | undefined,
 ): Pick<Row, 'paid' | 'order' | 'entry' | 'perfInfo'> {
   if (!own) return { paid: 0, order: { productId: 0 }, entry: null, perfInfo: { perf: null, perfText: '' } };
   const perf = own.perf === null ? null : Number(own.perf);
@@ -271,7 +273,7 @@ function ownPart(
       heldUntil: own.heldUntil ? text(own.heldUntil) : null,
       perf,
       perfText: own.perfText,
-      total: decimalText(money(own.money.total, own.money.currency)),
+      total: own.userId === callerId ? decimalText(money(own.money.total, own.money.currency)) : null,
     },
   };
 }

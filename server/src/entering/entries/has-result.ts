@@ -2,7 +2,7 @@ import { withResultText } from '@startline/rules/entering/entries/entry-actions'
 import type { LineId } from '@startline/rules/ids';
 import type { Tx } from '../../db/db.ts';
 import { Refusal } from '../../kernel/refuse.ts';
-import { hasResult, lockRacesOf } from '../../selling/places/result-queries.ts';
+import { lockRacesOf, readWithResult } from '../../selling/places/result-queries.ts';
 
 type Line = { readonly kind: 'entry' | 'team'; readonly refId: LineId };
 type By = { readonly byOrganiser: boolean };
@@ -13,12 +13,13 @@ type Act = 'not-cancellable' | 'entry-blocked';
  * others. Locks its races, so that no result comes in meanwhile.
  */
 export async function mustHaveNoResult(tx: Tx, line: Line, { byOrganiser }: By, act: Act): Promise<void> {
-  if (!(await hasResultNow(tx, line))) return;
+  const [stuck] = await withResultNow(tx, line.kind, [line.refId]);
+  if (stuck === undefined) return;
   throw new Refusal(act, `${withResultText(line.kind, byOrganiser)}${byOrganiser ? '' : ' Contact the organiser.'}`);
 }
 
-/** Returns whether an entry or a team has a result, with its races locked. */
-export async function hasResultNow(tx: Tx, line: Line): Promise<boolean> {
-  await lockRacesOf(tx, line);
-  return hasResult(tx, line);
+/** Returns those of some entries or teams that have a result, with their races locked. */
+export async function withResultNow(tx: Tx, kind: Line['kind'], ids: readonly LineId[]): Promise<LineId[]> {
+  await lockRacesOf(tx, kind, ids);
+  return readWithResult(tx, kind, ids);
 }

@@ -49,13 +49,15 @@ export async function lockLines(tx: Tx, lines: readonly LineFacts[], now: Instan
     if (!stock) throw new Error(`No line of the kind ${kind} is locked.`);
     return stock;
   };
-  return {
+  const stock: Stock = {
     room: (line) => stockOf(line).room(line),
     move: (line, from, to) => stockOf(line).move(line, from, to),
     write: async (writing) => {
-      for (const stock of stocks.values()) await stock.write(writing);
+      for (const one of stocks.values()) await one.write(writing);
     },
   };
+  for (const [name, own] of byKind(lines)) await kindOf(name).endUnsaleable?.(tx, own, stock, now);
+  return stock;
 }
 
 /** Locks the prices of a user's lines. */

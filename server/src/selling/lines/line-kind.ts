@@ -120,6 +120,8 @@ export type LineKind = {
    * sell from one stock share the function, which then locks their lines together.
    */
   readonly lock: (tx: Tx, lines: readonly LineFacts[], now: Instant) => Promise<Stock>;
+  /** Ends holds for which nothing may be sold any more, once the stocks of all kinds are locked. */
+  readonly endUnsaleable?: (tx: Tx, lines: readonly LineFacts[], stock: Stock, now: Instant) => Promise<void>;
   /** Locks the prices of a user's lines in these competitions. Call it after locking the stock. */
   lockPrices(tx: Tx, userId: UserId, compIds: readonly CompetitionId[]): Promise<void>;
   /** Returns what prevents lines from being paid for together; empty when nothing does. */

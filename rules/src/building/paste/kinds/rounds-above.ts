@@ -9,9 +9,12 @@ const clockBehind = new RegExp(String.raw`\s*[-–@(,]?\s*(?:${clock})\)?$`, 'i'
 
 /**
  * Gives a round that is alone on a line to the races below it, up to the next heading; below an event, up to the next
- * event. A race with a round of its own, and a field event, is unchanged.
+ * event. A race with a round of its own, and a field event, is unchanged. So is everything where the first round comes
+ * directly below a race: it may belong to that race.
  */
 export function withRoundsAbove(lines: readonly PastedLine[]): readonly PastedLine[] {
+  const first = lines.findIndex(({ cells }) => roundAlone.test(textOf(cells)));
+  if (first < 0 || isRaceAlone(lines[first - 1])) return lines;
   let [round, isOfEvent] = ['', false];
   return lines.map((line, at) => {
     const text = textOf(line.cells);
@@ -24,6 +27,13 @@ export function withRoundsAbove(lines: readonly PastedLine[]): readonly PastedLi
 }
 
 const isTimed = (text: string): boolean => text.search(everyClock) >= 0;
+
+/** Returns whether a line is a timed race that names its event and no round. */
+function isRaceAlone(line: PastedLine | undefined): boolean {
+  const text = line === undefined ? '' : textOf(line.cells);
+  const { event, round } = readEventWords(text.replace(everyClock, ' '));
+  return isTimed(text) && event !== undefined && round === '' && !['field', 'combined'].includes(event.discipline);
+}
 
 const isEventAlone = (line: PastedLine | undefined): boolean =>
   line !== undefined && !isTimed(textOf(line.cells)) && readEventWords(textOf(line.cells)).event !== undefined;

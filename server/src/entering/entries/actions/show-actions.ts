@@ -22,8 +22,8 @@ import { anotherFault } from './enter-another.ts';
 import { isUnpaid } from '../switch-event.ts';
 import { readAthleteEvents } from '../facts/athlete-events.ts';
 import { readEntries, type EntryRow } from '../../../selling/places/entry-queries.ts';
-import { comesBackOf, entryOf, waysOfOrganiser } from '../lists/my-entries.ts';
-import { readOneEntry } from '../lists/my-entries-queries.ts';
+import { comesBackOf, entryOf, isSold, waysOfOrganiser, type At } from '../lists/my-entries.ts';
+import { readOneEntry, type MyEntryRow } from '../lists/my-entries-queries.ts';
 import { refundedTexts } from '../lists/refunded.ts';
 import { readEnteredBy } from './actions-queries.ts';
 
@@ -45,13 +45,14 @@ export async function showActions(ctx: Ctx, input: Asked): Promise<Reply> {
   const home = await homeCurrency(ctx, ctx.db);
   const shown = entryOf(row, { now, home }, (await refundedTexts(ctx.db, [row])).get(row.id));
   const match = await targetsOf(ctx, entry, { caller, now, byOrganiser: viewer.isBuilder });
+  const hasResult = row.hasResult && isSold(row);
   const may = entryActionsOf(
     {
       state: shown.state,
       byCheque: isPaidLater(by.method ?? ''),
       ownerMayCancel: shown.mayCancel,
       ownerMayMove: match.ownerMayMove,
-      hasResult: row.hasResult,
+      hasResult,
     },
     viewer,
   );
@@ -60,19 +61,22 @@ export async function showActions(ctx: Ctx, input: Asked): Promise<Reply> {
     entry: {
       ...shown,
       mayCancel: may.cancel,
-      ...(viewer.isBuilder
-        ? {
-            cancelText: row.hasResult ? withResultText('entry', true) : '',
-            moneyBack: row.hasResult ? [] : [...waysOfOrganiser(row, home)],
-            comesBack: comesBackOf(row, { now, home }, { byOrganiser: true, isOwner: viewer.isOwner }),
-          }
-        : {}),
+      ...(viewer.isBuilder && partOfOrganiser(row, { now, home }, viewer)),
     },
     enteredBy: { name: by.name, email: isStaff ? by.email : '', phone: isStaff ? by.phone : '' },
     isStaff,
-    hasResult: row.hasResult,
+    hasResult,
     may: { ...may, switch: may.switch && match.targets.length > 0 },
     targets: may.switch ? match.targets : [],
+  };
+}
+
+/** Returns what an organiser reads of cancelling an entry, whatever the terms of its owner. */
+function partOfOrganiser(row: MyEntryRow, at: At, { isOwner }: EntryViewer) {
+  return {
+    cancelText: row.hasResult && isSold(row) ? withResultText('entry', true) : '',
+    moneyBack: row.hasResult ? [] : [...waysOfOrganiser(row, at.home)],
+    comesBack: comesBackOf(row, at, { byOrganiser: true, isOwner }),
   };
 }
 

@@ -72,7 +72,7 @@ function appointmentOf({ code, unitKind, options, ...line }: AppointmentRow): Ca
 }
 
 /** The moment, and the installation's currency, which is the only one for credit. */
-type At = { readonly now: Instant; readonly home: Currency };
+export type At = { readonly now: Instant; readonly home: Currency };
 
 /** Returns an entry as its owner sees it; a cancelled one with what was refunded. */
 export function entryOf(row: MyEntryRow, { now, home }: At, refunded = ''): MyEntry {
@@ -128,7 +128,9 @@ function entryOfAnother(row: MyEntryRow, at: At): MyEntry {
 
 type Sold = Pick<MyEntryRow, 'hasResult' | 'state' | 'total' | 'currency' | 'zone' | 'closesAt' | 'compOptions'>;
 
-const isSold = ({ state }: Pick<MyEntryRow, 'state'>): boolean => state === 'paid' || state === 'awaiting-cheque';
+/** Returns whether an entry or a team is paid for or promised. */
+export const isSold = ({ state }: Pick<MyEntryRow, 'state'>): boolean =>
+  state === 'paid' || state === 'awaiting-cheque';
 
 /** Returns whether and how a confirmed entry or team can be cancelled by its owner. */
 export function cancelPart(

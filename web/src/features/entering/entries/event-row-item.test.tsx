@@ -87,3 +87,11 @@ test('beside an entry that cost nothing the row says Free, though the event cost
   expect(await screen.findByText('Free')).toBeDefined();
   expect(screen.queryByText('£8.00')).toBeNull();
 });
+
+test('beside an entry that somebody else paid for there is no price', async () => {
+  const price = { total: '8.00', currency: 'GBP', free: false };
+  const entered = { price, entered: true, entry: { entryId: 5, state: 'paid', total: null } };
+  await show({ entry: { kind: 'paid' } }, { entered });
+  expect(await screen.findByText('4x100m')).toBeDefined();
+  expect(screen.queryByText(/£|Free/)).toBeNull();
+});

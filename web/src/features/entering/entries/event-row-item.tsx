@@ -1,5 +1,5 @@
 import { startTime, weekdayName } from '@startline/rules/formats/dates';
-import { formatMoney, parseMoney } from '@startline/rules/money';
+import { formatMoney, parseMoney, type Currency } from '@startline/rules/money';
 import { wayOnText } from '@startline/rules/entering/entries/way-on-text';
 import { instant, type TimeZone } from '@startline/rules/time';
 import { CalendarClock, Check, Hourglass, Lock, Pencil, Timer } from 'lucide-react';
@@ -280,22 +280,25 @@ const Pb = ({ row, editable, onPb }: { row: JudgedRow['row']; editable: boolean;
   );
 };
 
-/** Shows the price of a place now; beside a confirmed entry, the price that was agreed for it. */
-function Price({
-  id,
-  row: { price, rowOptions, entry, entered },
-  muted,
-}: {
-  id: string;
-  row: JudgedRow['row'];
-  muted: boolean;
-}) {
-  if (!price || !rowOptions.showPrice) return <span className="hidden sm:block" />;
-  const agreed = entered && entry ? entry.total : undefined;
-  const total = parseMoney(agreed ?? price.total, price.currency);
+/** Shows the price of a place now; beside a confirmed entry, the price that its buyer agreed to, for the buyer alone. */
+function Price({ id, row, muted }: { id: string; row: JudgedRow['row']; muted: boolean }) {
+  const phrase = priceText(row);
+  if (phrase === '') return <span className="hidden sm:block" />;
   return (
     <span id={id} className={`num text-right font-[650] whitespace-nowrap ${muted ? 'text-ink2' : ''}`}>
-      {!total || total.minor === 0 || (agreed === undefined && price.free) ? 'Free' : formatMoney(total)}
+      {phrase}
     </span>
   );
+}
+
+function priceText({ price, rowOptions, entry, entered }: JudgedRow['row']): string {
+  if (!price || !rowOptions.showPrice) return '';
+  if (!entered || !entry) return price.free ? 'Free' : moneyText(price.total, price.currency);
+  return entry.total === null ? '' : moneyText(entry.total, price.currency);
+}
+
+/** Returns an amount, or Free for nothing. */
+function moneyText(amount: string, currency: Currency): string {
+  const total = parseMoney(amount, currency);
+  return total && total.minor > 0 ? formatMoney(total) : 'Free';
 }

@@ -15,6 +15,13 @@ test.each([
   expect(beside(line)).toBe(row);
 });
 
+test.each(['LJ Senior Women Open', 'SW Open LJ', 'LJ SW (Open)', 'LJ Open Senior Women'])(
+  'an open race of seniors is for seniors: %s',
+  (line) => {
+    expect(beside(line)).toBe('1 10:00 LJ SENF');
+  },
+);
+
 test.each([
   ['LJ U14 Girls Open', '1 refused'],
   ['Open U14 Girls LJ', '1 refused'],

@@ -41,6 +41,12 @@ test.each(['Sunday 9 May', 'FIELD', 'Track'])('a heading ends the rounds above i
   ]);
 });
 
+test('rounds that come below their races are headings, and are not those of the races after them', () => {
+  const text = ['10:00 60m U14G', 'Heats', '10:10 60m U14B', 'Heats', '12:00 60m U14G', 'Final'];
+  expect(rows(text)).toEqual(['1 10:00 60 U14F', '3 10:10 60 U14M', '5 12:00 60 U14F']);
+  expect(rows(['10:00 LJ U14G', 'Heats', '10:10 60m U14B'])).toEqual(['1 10:00 LJ U14F', '3 10:10 60 U14M Heats']);
+});
+
 test('the round of a line itself comes before that above it', () => {
   expect(rows(['Heats', '10:00 60m U14G', '10:30 800m U14G straight final'])).toEqual([
     '2 10:00 60 U14F Heats',
