@@ -71,14 +71,20 @@ export async function lockEntries(
 
 /** Ends moves whose paid entry got a result meanwhile, once all that is sold is locked. */
 async function endMovesWithResult(tx: Tx, lines: readonly LineFacts[], stock: Stock, now: Instant): Promise<void> {
-  const moving = lines.flatMap(({ replaces }) => replaces ?? []);
+  const moving = lines.filter(({ replaces }) => replaces !== null);
   if (moving.length === 0) return;
-  const stuck = new Set<number>(await withResultNow(tx, 'entry', moving));
-  const lost = lines.filter(({ replaces }) => replaces !== null && stuck.has(replaces));
-  const held = (await readEntries(tx, idsOf(lost))).filter(({ state }) => state === 'held').map(({ id }) => id);
-  for (const line of lost.filter(({ refId }) => held.includes(refId))) stock.move(line, 'held', 'none');
-  if (held.length === 0) return;
-  await lapse(tx, held, now);
+  const held = (await readEntries(tx, idsOf(moving))).filter(({ state }) => state === 'held');
+  const stuck = new Set(
+    await withResultNow(
+      tx,
+      'entry',
+      held.flatMap(({ replaces }) => replaces ?? []),
+    ),
+  );
+  const lost = held.flatMap(({ id, replaces }) => (replaces !== null && stuck.has(replaces) ? [id] : []));
+  if (lost.length === 0) return;
+  for (const line of moving) if (lost.some((id) => id === line.refId)) stock.move(line, 'held', 'none');
+  await lapse(tx, lost, now);
   await stock.write(tx);
 }
 

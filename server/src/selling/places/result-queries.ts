@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LineId } from '@startline/rules/ids';
 import type { Db, SqlPart, Tx } from '../../db/db.ts';
 
-/** What starts: an entry or a team, which has the results of its starts. */
+/** An entry or a team; its results are those of its starts. */
 type Starting = 'entry' | 'team';
 
 const startOf = (kind: Starting): SqlPart => (kind === 'entry' ? sql`s.entry_id` : sql`s.team_id`);

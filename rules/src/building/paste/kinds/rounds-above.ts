@@ -9,12 +9,11 @@ const clockBehind = new RegExp(String.raw`\s*[-–@(,]?\s*(?:${clock})\)?$`, 'i'
 
 /**
  * Gives a round that is alone on a line to the races below it, up to the next heading; below an event, up to the next
- * event. A race with a round of its own, and a field event, is unchanged. So is everything where the first round comes
- * directly below a race: it may belong to that race.
+ * event. A race with a round of its own, and a field event, is unchanged. So is everything where the rounds may be those
+ * of the races above them.
  */
 export function withRoundsAbove(lines: readonly PastedLine[]): readonly PastedLine[] {
-  const first = lines.findIndex(({ cells }) => roundAlone.test(textOf(cells)));
-  if (first < 0 || isRaceAlone(lines[first - 1])) return lines;
+  if (mayBeBelowRaces(lines)) return lines;
   let [round, isOfEvent] = ['', false];
   return lines.map((line, at) => {
     const text = textOf(line.cells);
@@ -28,11 +27,21 @@ export function withRoundsAbove(lines: readonly PastedLine[]): readonly PastedLi
 
 const isTimed = (text: string): boolean => text.search(everyClock) >= 0;
 
-/** Returns whether a line is a timed race that names its event and no round. */
+/** Returns whether the first round comes directly below a race, and at most one race comes between two rounds. */
+function mayBeBelowRaces(lines: readonly PastedLine[]): boolean {
+  const rounds = lines.flatMap(({ cells }, at) => (roundAlone.test(textOf(cells)) ? [at] : []));
+  const [first = 0] = rounds;
+  const racesBelow = (at: number, nth: number): number =>
+    lines.slice(at + 1, rounds[nth + 1]).filter(({ cells }) => isTimed(textOf(cells))).length;
+  return isRaceAlone(lines[first - 1]) && rounds.every((at, nth) => racesBelow(at, nth) <= 1);
+}
+
+/** Returns whether a line is a timed race, or a group with its time, that names no round. */
 function isRaceAlone(line: PastedLine | undefined): boolean {
   const text = line === undefined ? '' : textOf(line.cells);
-  const { event, round } = readEventWords(text.replace(everyClock, ' '));
-  return isTimed(text) && event !== undefined && round === '' && !['field', 'combined'].includes(event.discipline);
+  const { event, pairs, round } = readEventWords(text.replace(everyClock, ' '));
+  const isRace = event === undefined ? pairs.length > 0 : !['field', 'combined'].includes(event.discipline);
+  return isTimed(text) && isRace && round === '';
 }
 
 const isEventAlone = (line: PastedLine | undefined): boolean =>

@@ -47,6 +47,19 @@ test('rounds that come below their races are headings, and are not those of the 
   expect(rows(['10:00 LJ U14G', 'Heats', '10:10 60m U14B'])).toEqual(['1 10:00 LJ U14F', '3 10:10 60 U14M Heats']);
 });
 
+test('a race above the first of several rounds leaves them the headings of their races', () => {
+  const text = ['09:30 1500m U14G', '', 'HEATS', '10:00 60m U14G', '10:05 60m U14B', '', 'FINALS', '12:00 60m U14G'];
+  expect(rows(text)).toEqual([
+    ...['1 09:30 1500 U14F', '4 10:00 60 U14F Heats', '5 10:05 60 U14M Heats'],
+    '8 12:00 60 U14F Final',
+  ]);
+});
+
+test('rounds below the groups of an event are not those of the groups after them', () => {
+  const text = ['60m', 'U14G 10:00', 'Heats', 'U14B 10:05', 'Heats', 'U14G 12:00', 'Final'];
+  expect(rows(text)).toEqual(['2 10:00 60 U14F', '4 10:05 60 U14M', '6 12:00 60 U14F']);
+});
+
 test('the round of a line itself comes before that above it', () => {
   expect(rows(['Heats', '10:00 60m U14G', '10:30 800m U14G straight final'])).toEqual([
     '2 10:00 60 U14F Heats',
